@@ -1,0 +1,148 @@
+"""A power and who has it: on the floor by rank and book, in the house by a list of roles.
+
+The floor's own powers are in the modules beside this one; `every_power` lists them all.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from domain.staff.ladder import has_superiors, outranks_or_equals, stands_beside_the_ladder
+from domain.staff.roles import Role
+
+if TYPE_CHECKING:
+    from collections.abc import Collection, Iterable, Mapping
+
+    from domain.staff.roles import Book
+
+
+@dataclass(frozen=True, slots=True)
+class Least:
+    """The least rank for a power in one book; a reading is ours, not the book's own words."""
+
+    role: Role
+    rules: tuple[str, ...]
+    reading: bool = False
+    # Further roles the book names for the same power, beside the ladder or on the same rung.
+    also: frozenset[Role] = frozenset()
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """A power of the floor, by book, or of the house, by a plain set of roles."""
+
+    code: str
+    name: str
+    least: Mapping[Book, Least] = field(hash=False)
+    house: frozenset[Role] = frozenset()
+
+
+def may(roles: Collection[Role], power: Power, book: Book | None) -> bool:
+    """Whether any of these roles has the power; on the floor, under this book."""
+    if not power.house.isdisjoint(roles):
+        return True
+    least = power.least.get(book) if book else None
+    if book is None or least is None:
+        return False
+    return any(_suffices(role, least, book) for role in roles)
+
+
+def least_rank_sentence(power: Power, book: Book | None) -> str:
+    """Say who is needed: "needs a Pit Boss or above (TCP-11.2.1)"."""
+    if power.house:
+        return f"needs {_either(sorted(power.house))}"
+    if book is None:
+        return "needs a rank that depends on the rulebook of the table"
+    if (least := power.least.get(book)) is None:
+        return f"is given to nobody by the rules of {book}"
+    above = " or above" if has_superiors(least.role, book) else ""
+    source = ("as we read " if least.reading else "") + ", ".join(least.rules)
+    return f"needs {_either((least.role, *sorted(least.also)))}{above} ({source})"
+
+
+def floor_power(code: str, name: str, least: Mapping[Book, Least]) -> Power:
+    """Describe a power that rulebooks give to a rank."""
+    return Power(code, name, MappingProxyType(dict(least)))
+
+
+def house_power(code: str, name: str, *roles: Role) -> Power:
+    """Describe a power no book speaks of: the house lists who has it."""
+    return Power(code, name, MappingProxyType({}), frozenset(roles))
+
+
+def at_least(role: Role, *rules: str) -> Least:
+    """Take the role the book itself names."""
+    return Least(role, rules)
+
+
+def read_as(role: Role, *rules: str) -> Least:
+    """Read a role into a book that names nobody."""
+    return Least(role, rules, reading=True)
+
+
+def _suffices(role: Role, least: Least, book: Book) -> bool:
+    if outranks_or_equals(role, least.role, book):
+        return True
+    return role in {least.role, *least.also} and stands_beside_the_ladder(role, book)
+
+
+def _either(roles: Iterable[Role]) -> str:
+    titles = [f"{_article(role.spoken)} {role.spoken}" for role in roles]
+    return " or ".join(filter(None, (", ".join(titles[:-1]), titles[-1])))
+
+
+def _article(noun: str) -> str:
+    return "an" if noun[0] in "AEIO" else "a"
+
+
+# The cash side and the office stand beside the ladder: no rank of the floor reaches them.
+VOID_SLIP = house_power("void_slip", "void a slip", Role.CAGE_SUPERVISOR)
+
+OPERATE_CAGE = house_power(
+    "operate_cage", "operate the cage", Role.CAGE_REPRESENTATIVE, Role.CAGE_SUPERVISOR
+)
+
+READ_REPORTS = house_power(
+    "read_reports",
+    "read reports",
+    Role.ACCOUNTANT,
+    Role.AUDITOR,
+    Role.CAGE_SUPERVISOR,
+    Role.INSPECTOR,
+    Role.CASINO_OPERATOR,
+)
+
+# Whoever may see a slip may have it on paper; a print is recorded, so others may not make one.
+PRINT_SLIP = house_power("print_slip", "print a slip", *OPERATE_CAGE.house, *READ_REPORTS.house)
+
+MANAGE_STAFF = house_power("manage_staff", "manage people, stations and tokens", Role.ADMINISTRATOR)
+
+READ_AUDIT = house_power(
+    "read_audit",
+    "read the audit trail",
+    Role.AUDITOR,
+    Role.ACCOUNTANT,
+    Role.INSPECTOR,
+    Role.CASINO_OPERATOR,
+    Role.CAGE_SUPERVISOR,
+    Role.ADMINISTRATOR,
+)
+
+FUND_VAULT = house_power(
+    "fund_vault", "put capital into the vault", Role.CAGE_SUPERVISOR, Role.CASINO_OPERATOR
+)
+
+SET_UP_TABLE = house_power("set_up_table", "set up a table", Role.PIT_BOSS, Role.CASINO_OPERATOR)
+
+HOUSE_POWERS = (
+    VOID_SLIP,
+    OPERATE_CAGE,
+    READ_REPORTS,
+    PRINT_SLIP,
+    MANAGE_STAFF,
+    READ_AUDIT,
+    FUND_VAULT,
+    SET_UP_TABLE,
+)

@@ -1,0 +1,22 @@
+"""Every read model, listed once; the projector runs this list."""
+
+from __future__ import annotations
+
+from projections.ledger import Ledger
+from projections.players import Players
+from projections.read_model import ReadModel
+from projections.shifts import Shifts
+from projections.slips import Slips
+from projections.staff import Staff
+from projections.tables import Tables
+from projections.trail import Trail
+
+READ_MODELS: tuple[ReadModel, ...] = (
+    Ledger(),
+    Players(),
+    Shifts(),
+    Slips(),
+    Staff(),
+    Tables(),
+    Trail(),
+)

@@ -1,0 +1,94 @@
+"""The register of slips: every number of every series, what it was for, and its prints."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from psycopg.types.json import Jsonb
+
+from domain.cage.events import SlipPrinted, SlipReprinted, SlipVoided
+from projections.read_model import Cursor, ReadModel, Recorded
+
+_INSERT = """
+    INSERT INTO slips (slip, series, number, position, name, at, gaming_day, by_staff,
+                       authorised_by, station, shift_id, account_window, transaction_id, player_id,
+                       cents, count, reason, voids)
+    VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)
+"""
+
+
+class Slips(ReadModel):
+    """`slips.slips`."""
+
+    name = "slips"
+    version = 1
+    tables = """
+        CREATE TABLE slips (
+            slip           text        PRIMARY KEY,
+            series         text        NOT NULL,
+            number         bigint      NOT NULL,
+            position       bigint      NOT NULL UNIQUE,
+            name           text        NOT NULL,
+            at             timestamptz NOT NULL,
+            gaming_day     date        NOT NULL,
+            by_staff       uuid        NOT NULL,
+            authorised_by  uuid,
+            station        text        NOT NULL,
+            shift_id       uuid,
+            account_window text,
+            transaction_id uuid,
+            player_id      uuid,
+            cents          bigint,
+            count          jsonb,
+            reason         text,
+            voids          uuid,
+            voided_by      text,
+            prints         integer     NOT NULL DEFAULT 0
+        );
+        CREATE INDEX ON slips (transaction_id);
+        CREATE INDEX ON slips (player_id, position);
+        CREATE INDEX ON slips (shift_id, position);
+    """
+
+    def apply(self, cursor: Cursor, batch: Sequence[Recorded]) -> None:
+        """Enter each numbered event; mark what was voided and what was printed."""
+        for recorded in batch:
+            event = recorded.event
+            if recorded.slip is not None:
+                cursor.execute(_INSERT, _row(recorded))
+            match event:
+                case SlipVoided(voids=voids):
+                    cursor.execute(
+                        "UPDATE slips SET voided_by = %s WHERE transaction_id = %s",
+                        [recorded.slip, voids],
+                    )
+                case SlipPrinted(slip=slip) | SlipReprinted(slip=slip):
+                    cursor.execute("UPDATE slips SET prints = prints + 1 WHERE slip = %s", [slip])
+
+
+def _row(recorded: Recorded) -> list[object]:
+    event, slip = recorded.event, recorded.slip or ""
+    series, _, number = slip.rpartition("-")
+    window = getattr(event, "window", None)
+    count = getattr(event, "count", None)
+    cents = getattr(event, "cents", getattr(event, "counted_cents", None))
+    return [
+        slip,
+        series,
+        int(number),
+        recorded.position,
+        recorded.name,
+        event.timestamp,
+        event.gaming_day,
+        event.by,
+        event.authorised_by,
+        event.station,
+        recorded.stream_id if window else None,
+        window,
+        getattr(event, "transaction_id", None),
+        getattr(event, "player_id", None),
+        cents,
+        Jsonb({str(key): value for key, value in count.items()}) if count is not None else None,
+        getattr(event, "reason", None),
+        getattr(event, "voids", None),
+    ]

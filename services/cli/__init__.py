@@ -1,0 +1,1 @@
+"""The command line: Procfile `release`, and operators."""

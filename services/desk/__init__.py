@@ -1,0 +1,1 @@
+"""What is not history: people, sign-ins, stations, sessions, authorisations and refusals."""

@@ -1,0 +1,1 @@
+"""What every door shares: reading a command, and sending it through."""

@@ -1,0 +1,169 @@
+"""One schema per command, made from its type hints: the API, the forms and OpenAPI share it."""
+
+from __future__ import annotations
+
+import dataclasses
+from collections.abc import Iterator, Mapping
+from enum import Enum
+from typing import Annotated, Any, get_args, get_origin, get_type_hints
+from uuid import UUID
+
+from marshmallow import RAISE, Schema, ValidationError, fields
+from werkzeug.datastructures import MultiDict
+
+from domain.cage.denominations import Count
+from domain.command import Command, Envelope, Text
+from services.doors.fields import CountField, PlainText, StrictInteger
+from services.use_cases.catalogue import CommandSpec
+
+_NOT_FIELDS = frozenset({"csrf_token", "command_id", "expected_version", "authorisation_id"})
+_DIGITS = 15
+_MADE: dict[type[Command], type[Schema]] = {}
+
+
+class StrictSchema(Schema):
+    """Refuses what it does not know."""
+
+    class Meta:
+        """How marshmallow reads it."""
+
+        unknown = RAISE
+
+    error_messages = {  # noqa: RUF012 - marshmallow's own way
+        "type": "the body must be a JSON object",
+    }
+
+
+def schema_for(kind: type[Command]) -> type[Schema]:
+    """Return the schema of a command, made once."""
+    if kind not in _MADE:
+        _MADE[kind] = _schema(kind)
+    return _MADE[kind]
+
+
+def _schema(kind: type[Command]) -> type[Schema]:
+    hints = get_type_hints(kind, include_extras=True)
+    made = {
+        field.name: _field(field.name, hints[field.name], field)
+        for field in dataclasses.fields(kind)
+        if field.name != "envelope"
+    }
+    return type(kind.__name__, (StrictSchema,), made)
+
+
+def load_command(spec: CommandSpec, data: Mapping[str, Any], envelope: Envelope) -> Command:
+    """Read a command, or raise a ValidationError with sentences for each field that is wrong."""
+    try:
+        values = schema_for(spec.kind)().load(data)
+    except ValidationError as problem:
+        raise ValidationError(dict(sentences(problem.messages))) from None
+    return made(spec, values, envelope)
+
+
+def made(spec: CommandSpec, values: Mapping[str, Any], envelope: Envelope) -> Command:
+    """Build the command from values that its schema has read."""
+    return spec.kind(envelope=envelope, **values)
+
+
+def sentences(messages: Any) -> dict[str, list[str]]:
+    """Flatten marshmallow's messages into sentences that name their field."""
+    by_field: dict[str, list[str]] = {}
+    for path, said in _flat(messages, ()):
+        name = ".".join(part for part in path if part != "_schema") or "body"
+        by_field.setdefault(name, []).append(_naming(name, said))
+    return by_field
+
+
+def from_form(spec: CommandSpec, form: MultiDict[str, str]) -> dict[str, Any]:
+    """Turn the texts of a form into the JSON shape; what cannot be turned stays for the schema."""
+    hints = get_type_hints(spec.kind, include_extras=True)
+    data: dict[str, Any] = {}
+    for name, values in form.lists():
+        field, _, part = name.partition(".")
+        hint = hints.get(field)
+        if name in _NOT_FIELDS:
+            continue
+        if hint == Count and part:
+            data.setdefault(field, {})[part] = _number(values[0], blank=0)
+        elif get_origin(hint) is frozenset:
+            data[field] = [value for value in values if value]
+        elif hint is int:
+            data[field] = _number(values[0], blank=None)
+        else:
+            data[name] = values[0]
+    for field, hint in hints.items():
+        if get_origin(hint) is frozenset:
+            data.setdefault(field, [])
+    return data
+
+
+def _field(name: str, hint: Any, field: dataclasses.Field[Any]) -> fields.Field[Any]:
+    has_default = field.default is not dataclasses.MISSING
+    others: dict[str, Any] = {
+        "required": not has_default,
+        "error_messages": {
+            "required": f"{name} is missing",
+            "null": f"{name} must not be null",
+            "invalid": f"{name} is not valid",
+        },
+    }
+    if has_default:
+        others["load_default"] = field.default
+    if get_origin(hint) is Annotated:
+        limits = next((each for each in get_args(hint)[1:] if isinstance(each, Text)), Text())
+        return PlainText(limits, **others)
+    if hint == Count:
+        return CountField(**others)
+    if hint is int:
+        return StrictInteger(**others)
+    if hint is UUID:
+        others["error_messages"]["invalid_uuid"] = f"{name} must be a UUID"
+        return fields.UUID(**others)
+    if hint is str:
+        return PlainText(Text(), **others)
+    if isinstance(hint, type) and issubclass(hint, Enum):
+        return _enum(name, hint, others)
+    if get_origin(hint) is frozenset:
+        return _SetOf(_enum(name, get_args(hint)[0], {}), **others)
+    raise TypeError(f"{name}: no field is known for {hint}")
+
+
+class _SetOf(fields.List[Any]):
+    """A list of JSON that is a set to the domain."""
+
+    def _deserialize(self, *values: Any, **others: Any) -> Any:
+        return frozenset(super()._deserialize(*values, **others))
+
+
+def _enum(name: str, hint: type[Enum], others: dict[str, Any]) -> fields.Field[Any]:
+    choices = ", ".join(str(each.value) for each in hint)
+    messages = others.pop("error_messages", {})
+    messages["unknown"] = f"{name} must be one of: {choices}"
+    return fields.Enum(hint, by_value=True, error_messages=messages, **others)
+
+
+def _number(text: str, blank: int | None) -> object:
+    text = text.strip()
+    if not text:
+        return blank
+    is_number = text.isascii() and text.removeprefix("-").isdigit() and len(text) <= _DIGITS
+    return int(text) if is_number else text
+
+
+def _flat(messages: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
+    if isinstance(messages, Mapping):
+        for key, inner in messages.items():
+            yield from _flat(inner, (*path, str(key)))
+    elif isinstance(messages, list):
+        for inner in messages:
+            yield from _flat(inner, path)
+    else:
+        yield path, str(messages)
+
+
+def _naming(name: str, said: str) -> str:
+    if said == "Unknown field.":
+        return f"{name} is not a field of this command"
+    if name.partition(".")[0] in said or name == "body":
+        return said
+    return f"{name}: {said}"

@@ -1,0 +1,13 @@
+"""Which gaming day a moment belongs to: a day runs from a set hour to the same hour of the next."""
+
+from __future__ import annotations
+
+from datetime import date, datetime, timedelta
+
+from services.settings import Settings
+
+
+def gaming_day_of(at: datetime, settings: Settings) -> date:
+    """Return the gaming day of a moment, by the property's own clock."""
+    local = at.astimezone(settings.time_zone)
+    return (local - timedelta(hours=settings.day_starts_at)).date()

@@ -1,0 +1,1 @@
+"""Tamper evidence: the chain, the seals, and the verification of everything against the log."""

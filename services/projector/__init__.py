@@ -1,0 +1,1 @@
+"""Keeps the read models up to date: Procfile `projector`."""

@@ -1,0 +1,53 @@
+"""Players by number and what they are owed. Names are in the directory, looked up on record."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from services.store.pool import Pool
+
+_SELECT = (
+    "SELECT p.player_id, p.number, p.opened_at, p.opened_by, coalesce(b.cents, 0)"
+    " FROM players.players p"
+    " LEFT JOIN ledger.balances b ON b.account = 'player:' || p.player_id || ':account'"
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Player:
+    """A player's account, without the person."""
+
+    player_id: UUID
+    number: str
+    opened_at: datetime
+    opened_by: UUID
+    balance_cents: int
+
+
+def find(pool: Pool, player_id: UUID) -> Player | None:
+    """Find a player by id."""
+    with pool.connection() as connection:
+        row = connection.execute(_SELECT + " WHERE p.player_id = %s", [player_id]).fetchone()
+    return Player(*row) if row else None
+
+
+def find_by_number(pool: Pool, number: str) -> Player | None:
+    """Find a player by the number on their card, with or without its leading zeros."""
+    with pool.connection() as connection:
+        row = connection.execute(
+            _SELECT + " WHERE p.number = %s"
+            " OR regexp_replace(p.number, '^.*?0*', '') = ltrim(%s, '0') LIMIT 1",
+            [number.strip().upper(), number.strip()],
+        ).fetchone()
+    return Player(*row) if row else None
+
+
+def page(pool: Pool, after: str = "", limit: int = 100) -> list[Player]:
+    """List players by number, a page at a time, after a number."""
+    with pool.connection() as connection:
+        rows = connection.execute(
+            _SELECT + " WHERE p.number > %s ORDER BY p.number LIMIT %s", [after, limit]
+        ).fetchall()
+    return [Player(*row) for row in rows]

@@ -1,0 +1,73 @@
+"""The register of slips."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+from uuid import UUID
+
+from services.store.pool import Pool
+
+_SELECT = """
+    SELECT slip, series, number, position, name, at, gaming_day, by_staff, authorised_by, station,
+           shift_id, account_window, transaction_id, player_id, cents, count, reason, voids,
+           voided_by, prints
+    FROM slips.slips
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Slip:
+    """One slip: what it was for, whether it was voided, and how often it was printed."""
+
+    slip: str
+    series: str
+    number: int
+    position: int
+    name: str
+    at: datetime
+    gaming_day: date
+    by_staff: UUID
+    authorised_by: UUID | None
+    station: str
+    shift_id: UUID | None
+    window: str | None
+    transaction_id: UUID | None
+    player_id: UUID | None
+    cents: int | None
+    count: dict[str, int] | None
+    reason: str | None
+    voids: UUID | None
+    voided_by: str | None
+    prints: int
+
+
+def find(pool: Pool, slip: str) -> Slip | None:
+    """Find a slip by its number, "DP-000042"."""
+    return next(iter(_some(pool, " WHERE slip = %s", [slip.strip().upper()])), None)
+
+
+def find_by_transaction(pool: Pool, transaction_id: UUID) -> Slip | None:
+    """Find the slip of a transaction."""
+    return next(iter(_some(pool, " WHERE transaction_id = %s", [transaction_id])), None)
+
+
+def of_shift(pool: Pool, shift_id: UUID, limit: int = 200) -> list[Slip]:
+    """List a shift's slips, the newest first."""
+    return _some(pool, " WHERE shift_id = %s ORDER BY position DESC LIMIT %s", [shift_id, limit])
+
+
+def of_player(pool: Pool, player_id: UUID, limit: int = 200) -> list[Slip]:
+    """List a player's slips, the newest first."""
+    return _some(pool, " WHERE player_id = %s ORDER BY position DESC LIMIT %s", [player_id, limit])
+
+
+def latest(pool: Pool, limit: int = 100) -> list[Slip]:
+    """List the newest slips."""
+    return _some(pool, " ORDER BY position DESC LIMIT %s", [limit])
+
+
+def _some(pool: Pool, where: str, values: list[Any]) -> list[Slip]:
+    with pool.connection() as connection:
+        return [Slip(*row) for row in connection.execute((_SELECT + where).encode(), values)]

@@ -1,0 +1,1 @@
+"""Reports: questions answered from read models, laid out once for every format."""

@@ -1,0 +1,1 @@
+"""The pages people work on: a door, without rules of its own."""

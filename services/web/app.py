@@ -1,0 +1,73 @@
+"""The web application: pages, API and health in one Flask app. Wiring only."""
+
+from __future__ import annotations
+
+from flask import Flask
+from flask_wtf import CSRFProtect
+
+from services.api import app as api
+from services.doors.house import serve_house
+from services.settings import Settings
+from services.store.pool import open_pool
+from services.use_cases.casino import Casino
+from services.web import (
+    cage,
+    home,
+    ledger,
+    players,
+    reports,
+    rulebook,
+    sign_in,
+    slips,
+    station_lock,
+)
+from services.web.errors import add_error_pages, http_error_page
+from services.web.guard import add_guard
+from services.web.headers import add_headers
+from services.web.health import health_blueprint
+from services.web.limits import limit
+from services.web.server_session import DeskSessions
+from services.web.shell import add_shell
+
+PAGES = (
+    cage.blueprint,
+    home.blueprint,
+    ledger.blueprint,
+    players.blueprint,
+    reports.blueprint,
+    rulebook.blueprint,
+    sign_in.blueprint,
+    slips.blueprint,
+    station_lock.blueprint,
+)
+_LARGEST_FORM = 256 * 1024
+
+
+def create_app(settings: Settings) -> Flask:
+    """Make the app; call it after the fork, since connections do not survive one."""
+    pool = open_pool(settings.database_url)
+    app = Flask("services.web")
+    app.config.update(
+        SECRET_KEY=settings.secret_key,
+        SESSION_COOKIE_NAME="pitbook",
+        SESSION_COOKIE_SECURE=settings.secure_cookies,
+        MAX_CONTENT_LENGTH=_LARGEST_FORM,
+        # A form is as good as its session, which the server can end.
+        WTF_CSRF_TIME_LIMIT=None,
+    )
+    app.session_interface = DeskSessions(pool)
+    serve_house(app, Casino(pool, settings.secret_key), settings)
+    add_headers(app, settings)
+    add_guard(app)
+    add_shell(app, settings)
+    add_error_pages(app)
+    limit(app, settings)
+    csrf = CSRFProtect(app)
+    for pages in PAGES:
+        app.register_blueprint(pages)
+    app.register_blueprint(health_blueprint(pool, settings.redis_url))
+    api.register(app, http_error_page)
+    for machines in api.BLUEPRINTS:
+        # A bearer token is never sent by a browser on its own, so it cannot be ridden upon.
+        csrf.exempt(machines)
+    return app

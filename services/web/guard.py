@@ -1,0 +1,49 @@
+"""Before every page: whose request it is in the logs, and whether the station is locked."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from flask import Flask, redirect, request, session, url_for
+from werkzeug.wrappers import Response
+
+from domain.errors import NotAllowedError
+from services.doors.house import the_settings
+from services.logs import begin_request
+from services.web.headers import request_id
+from services.web.server_session import ServerSession
+
+# A locked station still unlocks, lets somebody else in, signs out and explains itself.
+_OPEN_WHILE_LOCKED = frozenset(
+    {"static", "sign_in.sign_in", "sign_in.sign_out", "sign_in.switch"}
+    | {"station_lock.locked", "station_lock.lock", "station_lock.unlock"}
+)
+_NO_PAGE = ("/api/", "/healthz", "/readyz", "/metrics", "/static/")
+
+
+class StationLockedError(NotAllowedError):
+    """Nobody did anything here for a while; the person must show themselves."""
+
+    code = "station_locked"
+
+
+def add_guard(app: Flask) -> None:
+    """Watch over every page of the app."""
+    app.before_request(_begin)
+
+
+def _begin() -> Response | None:
+    begin_request(request_id(), session.get("staff_id"), session.get("station_id"))
+    if request.path.startswith(_NO_PAGE) or "staff_id" not in session:
+        return None
+    kept = cast("ServerSession", session)
+    if kept.idle_seconds > the_settings().idle_seconds:
+        session["locked"] = True
+    if not session.get("locked") or request.endpoint in _OPEN_WHILE_LOCKED:
+        return None
+    if request.method == "GET" and "X-Fragment" not in request.headers:
+        return redirect(url_for("station_lock.locked", next=request.full_path.rstrip("?")))
+    if request.method == "POST":
+        # What was typed is gone with the redirect, so the page says that nothing was posted.
+        return redirect(url_for("station_lock.locked", unposted=1))
+    raise StationLockedError("this station is locked")

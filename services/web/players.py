@@ -1,0 +1,73 @@
+"""Players' pages: the list, opening an account, and the account with its activity."""
+
+from __future__ import annotations
+
+from uuid import UUID
+
+from flask import Blueprint, flash, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from domain.errors import NotFoundError
+from domain.ledger.accounts import player_account
+from domain.staff.powers import OPERATE_CAGE, READ_REPORTS
+from services.desk import people
+from services.doors.house import the_pool
+from services.reads import ledger, players
+from services.use_cases.casino import Answer
+from services.web.current import requires, who
+from services.web.panels import trail_of
+from services.web.performing import new_command_id, perform
+
+blueprint = Blueprint("players", __name__, url_prefix="/players")
+
+
+@blueprint.get("/")
+@requires(OPERATE_CAGE, READ_REPORTS)
+def index() -> ResponseReturnValue:
+    """List the accounts."""
+    found = players.page(the_pool(), request.args.get("after", ""), 100)
+    return render_template("players/index.html", players=found)
+
+
+@blueprint.route("/open", methods=["GET", "POST"])
+@requires(OPERATE_CAGE)
+def open_player_account() -> ResponseReturnValue:
+    """Open an account."""
+    refused = None
+    if request.method == "POST":
+        done = perform("open-player-account")
+        if isinstance(done, Answer):
+            flash(f"Account {done.slip} is open.", "success")
+            return redirect(url_for("players.show", player_id=done.facts["player_id"]))
+        refused = done
+    page = render_template(
+        "players/open.html",
+        refused=refused,
+        values=request.form,
+        errors=refused.errors if refused else {},
+        command_id=request.form.get("command_id") or new_command_id(),
+    )
+    return page, refused.status if refused else 200
+
+
+@blueprint.get("/<uuid:player_id>")
+@requires(OPERATE_CAGE, READ_REPORTS)
+def show(player_id: UUID) -> ResponseReturnValue:
+    """Show an account, the person behind it, and what made its balance."""
+    player = players.find(the_pool(), player_id)
+    if player is None:
+        raise NotFoundError(f"there is no player {player_id}")
+    signed_in = who()
+    entry = people.look_up(
+        the_pool(), player_id, signed_in.staff_id, signed_in.station.id, "player page"
+    )
+    account = player_account(player_id)
+    return render_template(
+        "players/show.html",
+        player=player,
+        entry=entry,
+        account=account,
+        entries=ledger.entries(the_pool(), account, newest_first=True, limit=50),
+        trail=trail_of(player_id),
+        window=signed_in.station.window,
+    )

@@ -1,0 +1,149 @@
+"""Slips' pages: the register, one slip as paper, and printing it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask.typing import ResponseReturnValue
+
+from domain.errors import NotFoundError
+from domain.staff.powers import OPERATE_CAGE, READ_REPORTS
+from services.desk import people
+from services.doors.dispatch import dispatch
+from services.doors.house import the_casino, the_pool, the_settings
+from services.doors.schemas import load_command
+from services.reads import players, slips
+from services.reports.slip_paper import SlipPaper, render_slip
+from services.use_cases.catalogue import COMMANDS
+from services.web.current import envelope, requires
+from services.web.panels import trail_of
+from services.web.performing import new_command_id, person_of
+from services.words import denomination_words, title_of
+
+blueprint = Blueprint("slips", __name__, url_prefix="/slips")
+
+
+@dataclass(frozen=True, slots=True)
+class Paper:
+    """A slip as its page shows it."""
+
+    number: str
+    title: str
+    property_name: str
+    lines: tuple[tuple[str, str], ...]
+    denominations: tuple[tuple[str, int, int], ...]
+    total_cents: int | None
+    signatures: tuple[tuple[str, str | None], ...]
+    mark: str | None
+    footer: str
+    print_url: str
+    print_now: bool
+
+
+@blueprint.get("/")
+@requires(OPERATE_CAGE, READ_REPORTS)
+def index() -> ResponseReturnValue:
+    """List the newest slips."""
+    found = slips.latest(the_pool(), 100)
+    names = people.staff_names(the_pool(), [each.by_staff for each in found])
+    return render_template("slips/index.html", slips=found, names=names, title_of=title_of)
+
+
+@blueprint.get("/<slip>")
+@requires(OPERATE_CAGE, READ_REPORTS)
+def show(slip: str) -> ResponseReturnValue:
+    """Show a slip as it prints."""
+    found = _find(slip)
+    return render_template(
+        "slips/show.html",
+        slip=_paper(found, max(found.prints - 1, 0)),
+        kept=found,
+        command_id=new_command_id(),
+        trail=trail_of(found.transaction_id or found.shift_id) if found.shift_id else [],
+    )
+
+
+@blueprint.post("/<slip>/print")
+@requires(OPERATE_CAGE, READ_REPORTS)
+def print_slip(slip: str) -> ResponseReturnValue:
+    """Record a print, then show the paper: as PDF, or as a page that prints itself."""
+    found = _find(slip)
+    spec = COMMANDS["print-slip"]
+    command = load_command(spec, {"slip": found.slip}, envelope())
+    answer = dispatch(the_casino(), command, roster=person_of)
+    if request.form.get("as") == "pdf":
+        return _pdf(found, answer.facts["copy"])
+    return redirect(url_for("slips.show", slip=found.slip, printed=1))
+
+
+def _pdf(found: slips.Slip, reprints: int) -> Response:
+    paper = _paper(found, reprints)
+    body = render_slip(
+        SlipPaper(
+            number=paper.number,
+            title=paper.title,
+            property_name=paper.property_name,
+            lines=paper.lines,
+            denominations=paper.denominations,
+            total_cents=paper.total_cents or 0,
+            signatures=tuple(role for role, _ in paper.signatures),
+            mark=paper.mark,
+            footer=paper.footer,
+        )
+    )
+    headers = {"Content-Disposition": f'attachment; filename="{found.slip}.pdf"'}
+    return Response(body, mimetype="application/pdf", headers=headers)
+
+
+def _find(slip: str) -> slips.Slip:
+    found = slips.find(the_pool(), slip)
+    if found is None:
+        raise NotFoundError(f"there is no slip {slip}")
+    return found
+
+
+def _paper(found: slips.Slip, reprints: int) -> Paper:
+    names = people.staff_names(
+        the_pool(), [found.by_staff, *([found.authorised_by] if found.authorised_by else [])]
+    )
+    player = players.find(the_pool(), found.player_id) if found.player_id else None
+    at = found.at.astimezone(the_settings().time_zone)
+    lines = [
+        ("Date", at.strftime("%d %b %Y")),
+        ("Time", at.strftime("%H:%M:%S")),
+        ("Gaming day", found.gaming_day.strftime("%d %b %Y")),
+        ("Window", found.window or ""),
+        ("Player", player.number if player else ""),
+        ("Cashier", names.get(found.by_staff, "")),
+        ("Authorised by", names.get(found.authorised_by, "") if found.authorised_by else ""),
+        ("Reason", found.reason or ""),
+    ]
+    signatures: list[tuple[str, str | None]] = [("Cashier", names.get(found.by_staff))]
+    if player:
+        signatures.append(("Player", None))
+    if found.authorised_by:
+        signatures.append(("Supervisor", names.get(found.authorised_by)))
+    return Paper(
+        number=found.slip,
+        title=title_of(found.name),
+        property_name=the_settings().property_name,
+        lines=tuple((label, words) for label, words in lines if words),
+        denominations=tuple(
+            (denomination_words(int(cents)), pieces, int(cents) * pieces)
+            for cents, pieces in sorted((found.count or {}).items(), key=lambda each: -int(each[0]))
+        ),
+        total_cents=abs(found.cents) if found.cents is not None else None,
+        signatures=tuple(signatures),
+        mark=_mark(found, reprints),
+        footer=f"Event {found.position:,}",
+        print_url=url_for("slips.print_slip", slip=found.slip),
+        print_now=bool(request.args.get("printed")),
+    )
+
+
+def _mark(found: slips.Slip, reprints: int) -> str | None:
+    marks = [f"VOID by {found.voided_by}"] if found.voided_by else []
+    if reprints:
+        marks.append(f"REPRINT {reprints}")
+    return " · ".join(marks) or None

@@ -1,0 +1,23 @@
+// Starts every module. Pages work without any of them: each only makes a plain form quicker or calmer.
+import { watchApprovals } from "./approvals.js";
+import { runClocks } from "./clock.js";
+import { watchConnection } from "./connection.js";
+import { countDenominations } from "./denominations.js";
+import { openDialogs } from "./dialog.js";
+import { listenForKeys } from "./hotkeys.js";
+import { lockWhenIdle } from "./idle.js";
+import { preparePalette } from "./palette.js";
+import { guardPosting } from "./posting.js";
+import { printWhenAsked } from "./printing.js";
+
+// One module that fails must not take the others with it.
+for (const start of [
+  guardPosting, watchConnection, countDenominations, openDialogs, preparePalette,
+  listenForKeys, runClocks, lockWhenIdle, watchApprovals, printWhenAsked,
+]) {
+  try {
+    start();
+  } catch (error) {
+    console.error(start.name, error);
+  }
+}

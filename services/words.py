@@ -1,0 +1,45 @@
+"""What happened, in the words of the floor: one sentence per kind of event."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from services.money import format_cents
+
+TITLES: dict[str, str] = {
+    "cage.drawer_opened": "Drawer opened",
+    "cage.deposit_taken": "Deposit",
+    "cage.withdrawal_paid": "Withdrawal",
+    "cage.slip_voided": "Slip voided",
+    "cage.drawer_counted": "Drawer counted",
+    "cage.shift_closed": "Drawer closed",
+    "cage.slip_printed": "Slip printed",
+    "cage.slip_reprinted": "Slip reprinted",
+    "cage.vault_funded": "Vault funded",
+    "player.account_opened": "Account opened",
+    "player.account_credited": "Account credited",
+    "player.account_debited": "Account debited",
+    "staff.appointed": "Staff appointed",
+    "staff.roles_changed": "Roles changed",
+    "staff.dismissed": "Staff dismissed",
+    "table.set_up": "Table set up",
+}
+
+
+def title_of(name: str) -> str:
+    """Name a kind of event as people say it."""
+    return TITLES.get(name, name)
+
+
+def sentence_of(name: str, facts: dict[str, Any]) -> str:
+    """Say what happened, with its amount and reason."""
+    cents = facts.get("cents", facts.get("counted_cents"))
+    # What a drawer was counted at is nobody's business beside the drawer: the count is blind.
+    amount = "" if cents is None else f" {format_cents(abs(cents))}"
+    reason = f": {facts['reason']}" if facts.get("reason") else ""
+    return f"{title_of(name)}{amount}{reason}"
+
+
+def denomination_words(cents: int) -> str:
+    """Name a note or coin: $50, 20c."""
+    return f"${cents // 100}" if cents >= 100 else f"{cents}c"  # noqa: PLR2004

@@ -1,0 +1,13 @@
+"""When the clock asks for what. An unheard call expires: the next one does the same work."""
+
+from __future__ import annotations
+
+from typing import Any
+
+SCHEDULE: dict[str, dict[str, Any]] = {
+    "seal the log": {
+        "task": "pitbook.seal_the_log",
+        "schedule": 60.0,
+        "options": {"expires": 55},
+    },
+}

@@ -1,0 +1,185 @@
+"""What every event carries, the name it is stored under, and that history is never refused."""
+
+from __future__ import annotations
+
+import operator
+from functools import reduce
+
+import pytest
+from eventsourcing.utils import get_topic, resolve_topic
+
+from domain.aggregate import AggregateRoot, CreationEvent
+from domain.cage import cashier_shift, denominations
+from domain.cage.errors import ShiftClosedError
+from domain.cage.events import DepositTaken
+from domain.catalogue import AGGREGATES, EVENTS
+from domain.staff import powers
+from services.rulebook.catalogue import exact_rule
+from tests.domain.every_event import History, every_event
+from tests.given_when_then import refused
+from tests.people_and_things import an_envelope, an_open_shift, fifties, take_deposit
+
+# A stored name is for ever: what stands here was written into somebody's log.
+STORED_NAMES = {
+    "cage.deposit_taken": "DepositTaken",
+    "cage.drawer_counted": "DrawerCounted",
+    "cage.drawer_opened": "DrawerOpened",
+    "cage.shift_closed": "ShiftClosed",
+    "cage.slip_printed": "SlipPrinted",
+    "cage.slip_reprinted": "SlipReprinted",
+    "cage.slip_voided": "SlipVoided",
+    "cage.vault_funded": "VaultFunded",
+    "cage.withdrawal_paid": "WithdrawalPaid",
+    "player.account_credited": "AccountCredited",
+    "player.account_debited": "AccountDebited",
+    "player.account_opened": "AccountOpened",
+    "staff.appointed": "StaffAppointed",
+    "staff.dismissed": "StaffDismissed",
+    "staff.roles_changed": "RolesChanged",
+    "table.set_up": "TableSetUp",
+}
+STORED_STREAMS = {
+    "cashier_shift": "CashierShift",
+    "player_account": "PlayerAccount",
+    "slip": "Slip",
+    "staff_member": "StaffMember",
+    "table": "Table",
+    "vault_funding": "VaultFunding",
+}
+HISTORY = History()
+BY_NAME = pytest.mark.parametrize(
+    ("envelope", "event"),
+    [pytest.param(*each, id=type(each[1]).TOPIC) for each in HISTORY.recorded],
+)
+
+
+def replayed(events):
+    """Build a stream from its stored facts alone, as the store does."""
+    return reduce(lambda stream, event: event.mutate(stream), events, None)
+
+
+def state_of(stream):
+    library = ("_id", "_version", "_created_on", "_modified_on", "_pending_events")
+    return {name: value for name, value in vars(stream).items() if name not in library}
+
+
+def test_the_history_of_these_tests_holds_every_event():
+    assert {type(event) for event in every_event()} == set(EVENTS)
+
+
+@BY_NAME
+def test_an_event_says_when_by_whom_where_and_by_which_command(envelope, event):
+    assert event.at == event.timestamp == envelope.at
+    assert event.gaming_day == envelope.gaming_day
+    assert event.by == envelope.by.staff_id
+    assert event.station == envelope.station
+    assert event.command_id == envelope.command_id
+
+
+@BY_NAME
+def test_an_event_names_the_second_person_only_if_there_was_one(envelope, event):
+    second = envelope.authorised_by
+
+    assert event.authorised_by == (second.staff_id if second else None)
+
+
+def test_some_event_of_these_tests_had_a_second_person():
+    assert any(event.authorised_by for event in every_event())
+
+
+@BY_NAME
+def test_the_rules_an_event_rests_on_are_written_in_a_rulebook(envelope, event):
+    del envelope
+    assert type(event.rules) is tuple
+    assert all(exact_rule(rule) is not None for rule in event.rules)
+
+
+@pytest.mark.rule("PP-1.1-CageAndFloorRoles")
+def test_money_over_the_counter_rests_on_the_rule_that_names_the_cage():
+    moving = [event for event in every_event() if hasattr(event, "window")]
+
+    assert len(moving) == 6
+    assert {event.rules for event in moving} == {("PP-1.1-CageAndFloorRoles",)}
+
+
+def test_events_are_stored_under_names_that_never_change():
+    assert {kind.TOPIC: kind.__name__ for kind in EVENTS} == STORED_NAMES
+    assert {kind.TOPIC: kind.__name__ for kind in AGGREGATES} == STORED_STREAMS
+
+
+@pytest.mark.parametrize("kind", [*EVENTS, *AGGREGATES], ids=lambda kind: kind.TOPIC)
+def test_a_stored_name_is_no_path_of_a_module(kind):
+    assert get_topic(kind) == kind.TOPIC
+    assert resolve_topic(kind.TOPIC) is kind
+    assert kind.__module__ not in kind.TOPIC
+    assert ":" not in kind.TOPIC
+
+
+def test_a_first_event_names_its_stream_without_a_path():
+    names = {e.originator_topic for e in every_event() if isinstance(e, CreationEvent)}
+
+    assert names == set(STORED_STREAMS)
+
+
+def test_a_fact_cannot_be_changed():
+    event = next(every_event())
+
+    with pytest.raises(AttributeError):
+        event.cents = 1
+
+
+def test_a_fact_with_a_misspelt_field_is_not_recorded():
+    shift = an_open_shift()
+
+    with pytest.raises(TypeError):
+        shift.record(DepositTaken, an_envelope(), cent=5)
+    assert shift.collect_events() == []
+
+
+def test_a_stream_that_cannot_evolve_is_no_stream():
+    with pytest.raises(NotImplementedError):
+        AggregateRoot.evolve(an_open_shift(), next(every_event()))
+
+
+@pytest.mark.parametrize("stream", HISTORY.streams, ids=lambda stream: stream.TOPIC)
+def test_history_alone_makes_the_stream_what_it_was(stream):
+    events = [event for _, event in HISTORY.recorded if event.originator_id == stream.id]
+    again = replayed(events)
+
+    assert type(again) is type(stream)
+    assert again.id == stream.id
+    assert again.version == len(events)
+    assert state_of(again) == state_of(stream)
+
+
+@pytest.mark.parametrize("stream", HISTORY.streams, ids=lambda stream: stream.TOPIC)
+def test_history_is_the_same_after_the_rules_have_changed(stream, monkeypatch):
+    events = [event for _, event in HISTORY.recorded if event.originator_id == stream.id]
+
+    # The hundred is withdrawn, nobody may do anything, and no amount is right any more.
+    monkeypatch.setattr(denominations, "DENOMINATIONS", (5_000, 2_000))
+    monkeypatch.setattr(denominations, "MOST_PIECES", 0)
+    monkeypatch.setattr(powers, "may", lambda *_: False)
+    monkeypatch.setattr(cashier_shift, "OPERATE_CAGE", powers.house_power("none", "do nothing"))
+    monkeypatch.setattr("domain.players.player_account.positive_cents", lambda _: 1 // 0)
+
+    assert state_of(replayed(events)) == state_of(stream)
+
+
+def test_a_stream_passes_over_facts_it_does_not_know():
+    for stream in HISTORY.streams:
+        before = state_of(stream)
+        for event in every_event():
+            if resolve_topic(stream.TOPIC).__module__.split(".")[1] not in type(event).__module__:
+                stream.evolve(event)
+        assert state_of(stream) == before
+
+
+def test_a_refused_decision_leaves_no_fact_behind():
+    shift = replayed([e for e in every_event() if hasattr(e, "window")])
+    before, version = state_of(shift), shift.version
+
+    refused(ShiftClosedError, lambda: shift.take_deposit(take_deposit(shift.id, shift.id, fifties(1))))
+
+    assert (state_of(shift), shift.version) == (before, version)
+    assert shift.collect_events() == []

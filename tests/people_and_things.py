@@ -1,0 +1,190 @@
+"""The people and things of the tests, by the names everybody here knows them by."""
+
+from __future__ import annotations
+
+from datetime import UTC, date, datetime
+from typing import Any
+from uuid import UUID, uuid4
+
+from domain.cage.cashier_shift import CashierShift
+from domain.cage.commands import (
+    CloseDrawer,
+    CountDrawer,
+    FundVault,
+    OpenDrawer,
+    PayWithdrawal,
+    TakeDeposit,
+    VoidSlip,
+)
+from domain.cage.denominations import DENOMINATIONS, Count
+from domain.command import Envelope, Person
+from domain.players.commands import OpenPlayerAccount
+from domain.players.player_account import PlayerAccount
+from domain.staff.commands import AppointStaff
+from domain.staff.roles import Role
+from domain.staff.staff_member import staff_id_of
+from services.use_cases import cage, players, staff
+from services.use_cases.casino import Casino
+
+
+def a_person(code: str, *roles: Role) -> Person:
+    """Somebody who works here under this code."""
+    return Person(staff_id_of(code), frozenset(roles))
+
+
+CASHIER_CAT = a_person("CAT", Role.CAGE_REPRESENTATIVE)
+CASHIER_COL = a_person("COL", Role.CAGE_REPRESENTATIVE)
+SUPERVISOR_SUE = a_person("SUE", Role.CAGE_SUPERVISOR)
+ACCOUNTANT_ANA = a_person("ANA", Role.ACCOUNTANT)
+ADMIN_ADA = a_person("ADA", Role.ADMINISTRATOR)
+DEALER_DAN = a_person("DAN", Role.DEALER)
+PIT_BOSS_PIA = a_person("PIA", Role.PIT_BOSS)
+
+FRIDAY = date(2026, 3, 6)
+FRIDAY_NIGHT = datetime(2026, 3, 6, 10, 30, tzinfo=UTC)
+STATION = "cage-1"
+
+
+def an_envelope(
+    by: Person = CASHIER_CAT, authorised_by: Person | None = None, **others: Any
+) -> Envelope:
+    """An envelope with a command id of its own."""
+    values: dict[str, Any] = {
+        "command_id": uuid4(),
+        "at": FRIDAY_NIGHT,
+        "gaming_day": FRIDAY,
+        "by": by,
+        "authorised_by": authorised_by,
+        "station": STATION,
+    }
+    return Envelope(**(values | others))
+
+
+def hundreds(pieces: int) -> Count:
+    """So many hundred-dollar notes."""
+    return {10_000: pieces}
+
+
+def fifties(pieces: int) -> Count:
+    """So many fifty-dollar notes."""
+    return {5_000: pieces}
+
+
+def cash(cents: int) -> Count:
+    """An amount in as few pieces as possible; it must be payable in coins at all."""
+    count = {}
+    for piece in DENOMINATIONS:
+        if cents >= piece:
+            count[piece], cents = divmod(cents, piece)
+    assert cents == 0, "no coin is so small"
+    return count
+
+
+def an_open_shift(window: str = "1", count: Count | None = None) -> CashierShift:
+    """A drawer just opened, with a thousand dollars in hundreds unless told otherwise."""
+    opening = OpenDrawer(envelope=an_envelope(), window=window, count=count or hundreds(10))
+    shift = CashierShift.open(opening, None)
+    shift.collect_events()
+    return shift
+
+
+def a_counted_shift(count: Count | None = None) -> CashierShift:
+    """A drawer opened with a thousand dollars and counted."""
+    shift = an_open_shift()
+    shift.count(count_drawer(shift, hundreds(10) if count is None else count))
+    shift.collect_events()
+    return shift
+
+
+def a_closed_shift(window: str = "1") -> CashierShift:
+    """A drawer opened, counted and closed without a difference."""
+    shift = an_open_shift(window)
+    shift.count(count_drawer(shift, hundreds(10)))
+    shift.close(close_drawer(shift))
+    shift.collect_events()
+    return shift
+
+
+def an_account_with(cents: int) -> PlayerAccount:
+    """A player's account that holds this much."""
+    command = OpenPlayerAccount(envelope=an_envelope(), name="Percy Player", document="P-1234")
+    account = PlayerAccount.open(command)
+    if cents:
+        account.credit(an_envelope(), uuid4(), cents)
+    account.collect_events()
+    return account
+
+
+def take_deposit(
+    shift_id: UUID, player_id: UUID, count: Count | None = None, **envelope: Any
+) -> TakeDeposit:
+    """Ask to take three fifties in, unless told otherwise."""
+    return TakeDeposit(
+        envelope=an_envelope(**envelope),
+        shift_id=shift_id,
+        player_id=player_id,
+        count=fifties(3) if count is None else count,
+    )
+
+
+def pay_withdrawal(
+    shift_id: UUID, player_id: UUID, count: Count | None = None, **envelope: Any
+) -> PayWithdrawal:
+    """Ask to pay one fifty out, unless told otherwise."""
+    return PayWithdrawal(
+        envelope=an_envelope(**envelope),
+        shift_id=shift_id,
+        player_id=player_id,
+        count=fifties(1) if count is None else count,
+    )
+
+
+def void_slip(
+    shift_id: UUID,
+    transaction_id: UUID,
+    authorised_by: Person | None = SUPERVISOR_SUE,
+    **envelope: Any,
+) -> VoidSlip:
+    """Ask to void a slip, with Sue's authority unless told otherwise."""
+    return VoidSlip(
+        envelope=an_envelope(authorised_by=authorised_by, **envelope),
+        shift_id=shift_id,
+        transaction_id=transaction_id,
+        reason="wrong player",
+    )
+
+
+def count_drawer(shift: CashierShift, count: Count, **envelope: Any) -> CountDrawer:
+    """Ask to count a drawer."""
+    return CountDrawer(envelope=an_envelope(**envelope), shift_id=shift.id, count=count)
+
+
+def close_drawer(shift: CashierShift, reason: str = "", **envelope: Any) -> CloseDrawer:
+    """Ask to close a drawer."""
+    return CloseDrawer(envelope=an_envelope(**envelope), shift_id=shift.id, reason=reason)
+
+
+def a_funded_vault(casino: Casino, count: Count | None = None) -> int:
+    """Put a million dollars into the vault of a real house; return the position."""
+    command = FundVault(envelope=an_envelope(by=SUPERVISOR_SUE), count=count or hundreds(10_000))
+    return cage.fund_vault(casino, command).position
+
+
+def an_appointed_member(casino: Casino, code: str, *roles: Role, name: str = "Sam Staff") -> UUID:
+    """Take somebody on in a real house."""
+    command = AppointStaff(
+        envelope=an_envelope(by=ADMIN_ADA), code=code, name=name, roles=frozenset(roles)
+    )
+    return UUID(staff.appoint_staff(casino, command).facts["staff_id"])
+
+
+def a_drawer_at(casino: Casino, window: str = "1") -> UUID:
+    """Open a drawer of ten thousand dollars in a real house."""
+    command = OpenDrawer(envelope=an_envelope(), window=window, count=hundreds(100))
+    return UUID(cage.open_drawer(casino, command).facts["shift_id"])
+
+
+def a_player_of(casino: Casino, name: str = "Percy Player") -> UUID:
+    """Open a player's account in a real house."""
+    command = OpenPlayerAccount(envelope=an_envelope(), name=name, document="P-1234")
+    return UUID(players.open_player_account(casino, command).facts["player_id"])
