@@ -23,3 +23,8 @@ def positive_cents(amount: object) -> Cents:
             "the amount is too large to be kept exactly (2^53 cents or more)"
         )
     return amount
+
+
+def dollars(amount: Cents) -> str:
+    """Write an amount that is not negative as a refusal says it: $1,240.50."""
+    return f"${amount // 100:,}.{amount % 100:02d}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Annotated, ClassVar
 from uuid import UUID
@@ -47,7 +47,7 @@ class Command:
     # Whether deciding again on fresh facts, after a conflict, is what the person would want.
     may_be_decided_again: ClassVar[bool] = False
 
-    envelope: Envelope = field(metadata={"envelope": True})
+    envelope: Envelope
 
 
 Reason = Annotated[str, Text(least=3, most=500)]

@@ -56,8 +56,9 @@ class Shifts(ReadModel):
                 case DrawerOpened() as event:
                     cursor.execute(
                         "INSERT INTO shifts (shift_id, stream_version, cage_window, number,"
-                        " cashier, gaming_day, opened_at, opening_cents, opening_count, expected_cents,"
-                        " status) VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, 'open')",
+                        " cashier, gaming_day, opened_at, opening_cents, opening_count,"
+                        " expected_cents, status)"
+                        " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, 'open')",
                         [
                             recorded.stream_id,
                             recorded.version,

@@ -48,6 +48,8 @@ class Slips(ReadModel):
         CREATE INDEX ON slips (transaction_id);
         CREATE INDEX ON slips (player_id, position);
         CREATE INDEX ON slips (shift_id, position);
+        CREATE INDEX ON slips (number);
+        CREATE INDEX ON slips (cents);
     """
 
     def apply(self, cursor: Cursor, batch: Sequence[Recorded]) -> None:

@@ -17,6 +17,8 @@ class Settings:
     owner_database_url: str
     redis_url: str
     live_url: str
+    # Where people's browsers find the pages; printed reports lead there. Empty: they lead nowhere.
+    public_url: str
     folder: Path
     property_name: str
     time_zone: ZoneInfo
@@ -38,6 +40,7 @@ class Settings:
             owner_database_url=env.str("OWNER_DATABASE_URL", database_url),
             redis_url=env.str("REDIS_URL"),
             live_url=env.str("PITBOOK_LIVE_URL", ""),
+            public_url=env.str("PITBOOK_PUBLIC_URL", "").rstrip("/"),
             folder=folder,
             property_name=env.str("PITBOOK_PROPERTY", "Pitbook Casino"),
             time_zone=ZoneInfo(env.str("PITBOOK_TIME_ZONE", "Australia/Melbourne")),

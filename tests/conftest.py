@@ -16,6 +16,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import Any
 from urllib.parse import urlsplit, urlunsplit
 from uuid import uuid4
 
@@ -24,6 +25,7 @@ import pytest
 from hypothesis import HealthCheck
 from hypothesis import settings as hypothesis_settings
 from psycopg import sql
+from xdist.scheduler import LoadScopeScheduling
 
 from projections.catalogue import READ_MODELS
 from services.embedded import services
@@ -66,6 +68,19 @@ def pytest_configure(config: pytest.Config) -> None:
     if not hasattr(config, "workerinput"):
         os.environ[_LEADER] = str(os.getpid())
         _sweep_up_after_the_dead()
+
+
+class BrowserTestsTogether(LoadScopeScheduling):
+    """Spreads tests over the workers one by one, but gives all browser tests to one of them."""
+
+    def _split_scope(self, nodeid: str) -> str:
+        # They share one running property and one browser, which take long to start.
+        return "browser" if nodeid.startswith("tests/browser/") else nodeid
+
+
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> BrowserTestsTogether:
+    """Choose how tests are spread over the workers."""
+    return BrowserTestsTogether(config, log)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:

@@ -43,7 +43,7 @@ CREATE TABLE log.slip_series (
 );
 
 CREATE FUNCTION log.refuse_to_change() RETURNS trigger LANGUAGE plpgsql AS
-$$ BEGIN RAISE EXCEPTION 'events are never changed'; END $$;
+$$ BEGIN RAISE EXCEPTION 'log.% is never changed', TG_TABLE_NAME; END $$;
 
 CREATE TRIGGER events_are_never_changed
     BEFORE UPDATE OR DELETE OR TRUNCATE ON log.events
@@ -53,12 +53,27 @@ CREATE TRIGGER commands_are_never_changed
     BEFORE UPDATE OR DELETE OR TRUNCATE ON log.commands
     FOR EACH STATEMENT EXECUTE FUNCTION log.refuse_to_change();
 
+-- A series begins at one and goes up by one; whoever moves it otherwise is refused, the owner too.
+CREATE TRIGGER series_are_never_removed
+    BEFORE DELETE OR TRUNCATE ON log.slip_series
+    FOR EACH STATEMENT EXECUTE FUNCTION log.refuse_to_change();
+
+CREATE TRIGGER series_begin_at_one
+    BEFORE INSERT ON log.slip_series
+    FOR EACH ROW WHEN (NEW.last_number <> 1) EXECUTE FUNCTION log.refuse_to_change();
+
+CREATE TRIGGER series_go_up_by_one
+    BEFORE UPDATE ON log.slip_series
+    FOR EACH ROW WHEN (NEW.series <> OLD.series OR NEW.last_number <> OLD.last_number + 1)
+    EXECUTE FUNCTION log.refuse_to_change();
+
 -- One link of the chain. Every field with a length of its own is preceded by it, so that no two
--- different rows give the same bytes.
+-- different rows give the same bytes. STABLE and not IMMUTABLE: its parts are no more than stable,
+-- and only a function that claims no more than its parts is inlined where it is called.
 CREATE FUNCTION log.link(
     previous bytea, the_position bigint, the_stream uuid, the_version integer, the_name text,
     the_state bytea, recorded timestamptz, the_command uuid, the_series text, the_number bigint
-) RETURNS bytea LANGUAGE sql IMMUTABLE PARALLEL SAFE AS
+) RETURNS bytea LANGUAGE sql STABLE PARALLEL SAFE AS
 $$
     SELECT sha256(
         previous || int8send(the_position) || uuid_send(the_stream) || int4send(the_version)
@@ -76,7 +91,7 @@ CREATE FUNCTION log.append_events(
     the_command uuid, command_name text, command_fingerprint bytea, command_answer jsonb,
     streams uuid[], versions integer[], names text[], states bytea[], series text[]
 ) RETURNS TABLE (last_position bigint, slips text[]) LANGUAGE plpgsql SECURITY DEFINER
-SET search_path = log, pg_catalog AS
+SET search_path = log, pg_catalog, pg_temp AS
 $$
 DECLARE
     head_position bigint;
@@ -86,6 +101,7 @@ DECLARE
     chains        bytea[] := '{}';
     the_slips     text[] := '{}';
     number        bigint;
+    digits        text;
 BEGIN
     PERFORM pg_advisory_xact_lock(7161637);
     SELECT e.position, e.chain, greatest(e.recorded_at, clock_timestamp())
@@ -102,7 +118,9 @@ BEGIN
             INSERT INTO log.slip_series AS s (series, last_number) VALUES (series[i], 1)
             ON CONFLICT ON CONSTRAINT slip_series_pkey DO UPDATE SET last_number = s.last_number + 1
             RETURNING s.last_number INTO number;
-            the_slips := the_slips || (series[i] || '-' || lpad(number::text, 6, '0'));
+            digits := number::text;
+            -- At least six digits; lpad alone would cut a seventh off.
+            the_slips := the_slips || (series[i] || '-' || lpad(digits, greatest(6, length(digits)), '0'));
         END IF;
         head_chain := log.link(head_chain, head_position + i, streams[i], versions[i], names[i],
                                states[i], now_recorded, the_command, series[i], number);

@@ -44,6 +44,9 @@ class PayWithdrawal(Command):
 class VoidSlip(Command):
     """Undo a deposit or withdrawal under another person's authority."""
 
+    # A slip is the same whatever else the window has done since; a second void is refused anyway.
+    may_be_decided_again: ClassVar[bool] = True
+
     shift_id: UUID
     transaction_id: UUID
     reason: Reason

@@ -5,7 +5,7 @@ from __future__ import annotations
 from uuid import UUID
 
 from domain.aggregate import AggregateRoot, DomainEvent, stored_as
-from domain.cents import Cents, positive_cents
+from domain.cents import Cents, dollars, positive_cents
 from domain.command import Envelope
 from domain.ids import derived_id
 from domain.ledger.accounts import OWED, player_account
@@ -61,8 +61,8 @@ class PlayerAccount(AggregateRoot):
         """Owe the player less, never below nothing."""
         if positive_cents(cents) > self.balance_cents:
             raise NotEnoughInAccountError(
-                f"the account holds {self.balance_cents} cents, "
-                f"so {cents} cents cannot be taken from it"
+                f"the account holds {dollars(self.balance_cents)}, "
+                f"so {dollars(cents)} cannot be taken from it"
             )
         self.record(
             AccountDebited,

@@ -5,10 +5,11 @@ from __future__ import annotations
 from uuid import UUID
 
 from domain.aggregate import AggregateRoot, DomainEvent, stored_as
+from domain.command import Envelope
 from domain.ids import derived_id
 from domain.staff.authority import require
 from domain.staff.commands import AppointStaff, ChangeRoles, DismissStaff
-from domain.staff.errors import NoRoleError, StaffDismissedError
+from domain.staff.errors import NoRoleError, OwnRolesError, StaffDismissedError
 from domain.staff.events import RolesChanged, StaffAppointed, StaffDismissed
 from domain.staff.powers import MANAGE_STAFF
 from domain.staff.roles import Role
@@ -38,6 +39,7 @@ class StaffMember(AggregateRoot):
     def change_roles(self, command: ChangeRoles) -> None:
         """Replace a person's roles."""
         require(command.envelope, MANAGE_STAFF)
+        self._check_another_asks(command.envelope, "changes their own roles")
         _check_roles(command.roles)
         self._check_employed()
         self.record(
@@ -51,8 +53,15 @@ class StaffMember(AggregateRoot):
     def dismiss(self, command: DismissStaff) -> None:
         """End a person's access."""
         require(command.envelope, MANAGE_STAFF)
+        self._check_another_asks(command.envelope, "ends their own access")
         self._check_employed()
         self.record(StaffDismissed, command.envelope, reason=command.reason)
+
+    def _check_another_asks(self, envelope: Envelope, change: str) -> None:
+        # Neither as the one who asks nor as the one who authorises.
+        people = (envelope.by, envelope.authorised_by)
+        if any(person is not None and person.staff_id == self.id for person in people):
+            raise OwnRolesError(f"nobody {change}; another administrator does it for {self.code}")
 
     def _check_employed(self) -> None:
         if not self.is_employed:

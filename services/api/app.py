@@ -8,9 +8,37 @@ from typing import Any
 from flask import Flask
 from werkzeug.exceptions import HTTPException
 
-from services.api import commands, reads
-from services.api.problems import ProblemApi, register_refusals
+from domain.cage.denominations import DENOMINATIONS, MOST_PIECES
+from services.api import (
+    accounts,
+    approvals,
+    audit,
+    authorisations,
+    cage,
+    commands,
+    events,
+    players,
+    premises,
+)
+from services.api.problems import ProblemApi
+from services.doors.fields import CountField
 
+BLUEPRINTS = (
+    commands.blueprint,
+    authorisations.blueprint,
+    approvals.blueprint,
+    accounts.blueprint,
+    events.blueprint,
+    players.blueprint,
+    cage.blueprint,
+    premises.blueprint,
+    audit.blueprint,
+)
+_BEARER = {
+    "type": "http",
+    "scheme": "bearer",
+    "description": "A token of Administration; it stands for a person on a station.",
+}
 _OPTIONS = {
     "API_TITLE": "Pitbook",
     "API_VERSION": "v1",
@@ -18,21 +46,28 @@ _OPTIONS = {
     "OPENAPI_URL_PREFIX": "/api/v1",
     "OPENAPI_JSON_PATH": "openapi.json",
     "API_SPEC_OPTIONS": {
+        "info": {"description": "Every command and every read of the house, for machines."},
         "security": [{"bearer": []}],
-        "components": {
-            "securitySchemes": {"bearer": {"type": "http", "scheme": "bearer"}},
-        },
+        "components": {"securitySchemes": {"bearer": _BEARER}},
     },
 }
-
-
-BLUEPRINTS = (commands.blueprint, reads.blueprint)
-register_refusals(BLUEPRINTS)
+_COUNT = {
+    "type": "object",
+    "description": f"Pieces per denomination in cents: {', '.join(map(str, DENOMINATIONS))}.",
+    "propertyNames": {"enum": [str(cents) for cents in DENOMINATIONS]},
+    "additionalProperties": {"type": "integer", "minimum": 0, "maximum": MOST_PIECES},
+    "examples": [{"5000": 3}],
+}
 
 
 def register(app: Flask, elsewhere: Callable[[HTTPException], Any]) -> None:
     """Serve /api/v1; an HTTP error on any other path is answered by `elsewhere`."""
     app.config.update(_OPTIONS)
     api = ProblemApi(app, elsewhere)
+    api.ma_plugin.converter.add_attribute_function(_describe_count)
     for blueprint in BLUEPRINTS:
         api.register_blueprint(blueprint)
+
+
+def _describe_count(_converter: Any, field: Any, **_others: Any) -> dict[str, Any]:
+    return _COUNT if isinstance(field, CountField) else {}

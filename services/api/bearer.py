@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from copy import deepcopy
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import wraps
-from hashlib import sha256
-from typing import Any, TypeVar, cast
+from typing import Any, NoReturn, TypeVar, cast
 from uuid import UUID
 
 from flask import g, request
@@ -15,12 +15,13 @@ from werkzeug.datastructures import WWWAuthenticate
 from werkzeug.exceptions import Unauthorized
 
 from domain.command import Envelope, Person
-from domain.errors import NotAllowedError
-from domain.staff.powers import Power, may
-from domain.staff.roles import Role
-from services.doors.house import the_casino, the_settings
+from domain.staff.powers import Power
+from services.desk import roster, tokens
+from services.doors.house import the_pool, the_settings
+from services.doors.limits import FAILED_TOKENS_PER_MINUTE, limit_by_station, limiter, the_address
 from services.gaming_day import gaming_day_of
-from services.store.pool import Pool
+from services.logs import begin_request
+from services.reads import access
 
 _View = TypeVar("_View", bound=Callable[..., Any])
 
@@ -38,40 +39,25 @@ def the_caller() -> Caller:
     return cast("Caller", g.pitbook_caller)
 
 
-def signed_in(view: _View) -> _View:
-    """Answer 401 unless a token in use stands for somebody who works here."""
+def signed_in(*powers: Power) -> Callable[[_View], _View]:
+    """Answer only to a token of somebody who works here and has any of these powers."""
 
-    @wraps(view)
-    def checked(*values: Any, **others: Any) -> Any:
-        scheme, _, token = request.headers.get("Authorization", "").partition(" ")
-        if scheme.lower() != "bearer" or not token:
-            raise _unauthorised("send a bearer token in the Authorization header")
-        caller = _find(the_casino().pool, token.strip())
-        if caller is None:
-            raise _unauthorised("this token is unknown or revoked, or its person has left")
-        g.pitbook_caller = caller
-        return view(*values, **others)
+    def decorate(view: _View) -> _View:
+        @wraps(view)
+        def checked(*values: Any, **others: Any) -> Any:
+            caller = _identify()
+            access.require_any(caller.person.roles, *powers)
+            return view(*values, **others)
 
-    return cast("_View", checked)
+        # The documentation of the operation is made from what its decorators leave here.
+        said = {"powers": [power.name for power in powers]}
+        checked._apidoc = deepcopy(getattr(view, "_apidoc", {})) | said  # type: ignore[attr-defined]  # noqa: SLF001
+        return cast("_View", checked)
 
-
-def require_any(*powers: Power) -> None:
-    """Refuse a reader who has none of these powers."""
-    roles = the_caller().person.roles
-    if not any(may(roles, power, None) for power in powers):
-        raise NotAllowedError(f"to read this needs the power to {powers[0].name}")
+    return decorate
 
 
-def person_of(staff_id: UUID) -> Person | None:
-    """Return whoever works here under this id."""
-    with the_casino().pool.connection() as connection:
-        row = connection.execute(
-            "SELECT roles FROM staff.members WHERE staff_id = %s AND is_employed", [staff_id]
-        ).fetchone()
-    return Person(staff_id, frozenset(map(Role, row[0]))) if row else None
-
-
-def envelope(command_id: UUID, expected_version: int | None) -> Envelope:
+def envelope(command_id: UUID, expected_version: int | None = None) -> Envelope:
     """Sign a command with who calls, from where, at this moment."""
     now = datetime.now(UTC)
     return Envelope(
@@ -84,17 +70,22 @@ def envelope(command_id: UUID, expected_version: int | None) -> Envelope:
     )
 
 
-def _find(pool: Pool, token: str) -> Caller | None:
-    digest = sha256(token.encode("utf-8", "surrogateescape")).digest()
-    with pool.connection() as connection:
-        row = connection.execute(
-            "SELECT token.staff_id, member.roles, token.station_id FROM desk.api_tokens token"
-            " JOIN staff.members member USING (staff_id)"
-            " WHERE token.token_hash = %s AND token.revoked_at IS NULL AND member.is_employed",
-            [digest],
-        ).fetchone()
-    return Caller(Person(row[0], frozenset(map(Role, row[1]))), row[2]) if row else None
+def _identify() -> Caller:
+    scheme, _, token = request.headers.get("Authorization", "").partition(" ")
+    if scheme.lower() != "bearer" or not token.strip():
+        _turn_away("send a bearer token in the Authorization header")
+    stands_for = tokens.find(the_pool(), token.strip())
+    person = roster.person_of(the_pool(), stands_for[0]) if stands_for else None
+    if stands_for is None or person is None:
+        _turn_away("this token is unknown or revoked, or its person or station has left")
+    caller = Caller(person, stands_for[1])
+    g.pitbook_caller = caller
+    limit_by_station(caller.station)
+    begin_request(str(g.get("request_id", "")), str(person.staff_id), caller.station)
+    return caller
 
 
-def _unauthorised(sentence: str) -> Unauthorized:
-    return Unauthorized(sentence, www_authenticate=WWWAuthenticate("bearer"))
+# Only failures count: machines behind one address must not be shut out by a neighbour's guesses.
+@limiter.shared_limit(FAILED_TOKENS_PER_MINUTE, scope="failed tokens", key_func=the_address)
+def _turn_away(sentence: str) -> NoReturn:
+    raise Unauthorized(sentence, www_authenticate=WWWAuthenticate("bearer"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import fcntl
 import json
 import os
+import shutil
 import signal
 import socket
 import subprocess
@@ -89,8 +90,10 @@ def run_in_foreground(folder: Path, port: int, *, demo: bool) -> int:
         os.environ.setdefault(
             "PITBOOK_LIVE_URL", f"http://127.0.0.1:{os.environ['PITBOOK_LIVE_PORT']}"
         )
+        os.environ.setdefault("PITBOOK_PUBLIC_URL", address(port))
         if demo:
             os.environ["PITBOOK_DEMO"] = "true"
+        os.environ.setdefault("PROMETHEUS_MULTIPROC_DIR", str(emptied(folder / "metrics")))
         procfile = find_procfile()
         if code := processes.run_release(procfile, os.environ):
             return code
@@ -101,6 +104,13 @@ def run_in_foreground(folder: Path, port: int, *, demo: bool) -> int:
     finally:
         if embedded:
             services.stop(folder)
+
+
+def emptied(folder: Path) -> Path:
+    """Make a folder without the counters of processes that are gone."""
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    return folder
 
 
 def use(urls: services.ServiceUrls) -> None:

@@ -152,10 +152,10 @@ def _give_credentials(casino: Casino) -> list[list[str]]:
 
 
 def _sign_ins(given: list[list[str]]) -> list[str]:
-    lines = ["Demonstration sign-ins (code, role, password, PIN):"]
+    lines = ["Demonstration sign-ins (code, role, password, PIN; * also asks for a one-time code,"]
+    lines += ["which the page shows, and so does .venv/bin/pitbook totp CODE):"]
     for code, role, password, pin, secret in given:
-        note = f"  + one-time code: pitbook totp {code}" if secret else ""
-        lines.append(f"  {code:4} {role:28} {password:20} {pin}{note}")
+        lines.append(f"  {code:4} {role:28} {password:20} {pin}{' *' if secret else ''}")
     return lines
 
 

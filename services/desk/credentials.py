@@ -59,6 +59,15 @@ class Attempt:
 
 
 @dataclass(frozen=True, slots=True)
+class State:
+    """How a person's secrets stand; what they are is known to nobody."""
+
+    has_authenticator: bool
+    locked_until: datetime | None
+    full_sign_in_at: datetime | None
+
+
+@dataclass(frozen=True, slots=True)
 class _Kept:
     password_hash: str
     pin_hash: str
@@ -107,6 +116,46 @@ def check_totp(pool: Pool, attempt: Attempt, figures: str) -> None:
     if step is None or not _use_step(pool, attempt.staff_id, step):
         _refuse(pool, attempt)
     _take_back(pool, attempt)
+
+
+def set_password(pool: Pool, staff_id: UUID, password: str) -> None:
+    """Give a person another password; PIN and authenticator stay."""
+    with pool.connection() as connection:
+        connection.execute(
+            "UPDATE desk.credentials SET password_hash = %s WHERE staff_id = %s",
+            [_PASSWORDS.hash(password), staff_id],
+        )
+
+
+def set_pin(pool: Pool, staff_id: UUID, pin: str) -> None:
+    """Give a person another PIN; password and authenticator stay."""
+    with pool.connection() as connection:
+        connection.execute(
+            "UPDATE desk.credentials SET pin_hash = %s WHERE staff_id = %s",
+            [_PINS.hash(pin), staff_id],
+        )
+
+
+def unlock(pool: Pool, staff_id: UUID) -> bool:
+    """Let a person try again at once; say whether they were locked out."""
+    with pool.connection() as connection:
+        unlocked = connection.execute(
+            "UPDATE desk.credentials SET failures = 0, locked_until = NULL"
+            " WHERE staff_id = %s AND locked_until > now()",
+            [staff_id],
+        )
+    return unlocked.rowcount == 1
+
+
+def states(pool: Pool) -> dict[UUID, State]:
+    """Say of everybody who has secrets how these stand."""
+    with pool.connection() as connection:
+        rows = connection.execute(
+            "SELECT staff_id, totp_secret IS NOT NULL,"
+            " CASE WHEN locked_until > now() THEN locked_until END, full_sign_in_at"
+            " FROM desk.credentials"
+        ).fetchall()
+    return {row[0]: State(*row[1:]) for row in rows}
 
 
 def has_totp(pool: Pool, staff_id: UUID) -> bool:

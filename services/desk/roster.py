@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 from uuid import UUID
 
+from domain.command import Person
 from domain.staff.roles import Role
 from services.store.pool import Pool
 
@@ -35,6 +36,8 @@ class Member:
 
 def by_code(pool: Pool, code: str) -> Member | None:
     """Find whoever has this code, however it is typed."""
+    if not code.isprintable():
+        return None
     with pool.connection() as connection:
         row = connection.execute(
             f"{_SELECT} WHERE member.code = %s", [code.strip().upper()]
@@ -47,6 +50,12 @@ def by_id(pool: Pool, staff_id: UUID) -> Member | None:
     with pool.connection() as connection:
         row = connection.execute(f"{_SELECT} WHERE member.staff_id = %s", [staff_id]).fetchone()
     return _member(row) if row else None
+
+
+def person_of(pool: Pool, staff_id: UUID) -> Person | None:
+    """Return whoever works here under this id as the domain sees them, with the roles of now."""
+    member = by_id(pool, staff_id)
+    return Person(member.staff_id, member.roles) if member and member.is_employed else None
 
 
 def everybody(pool: Pool) -> list[Member]:

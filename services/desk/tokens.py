@@ -38,11 +38,13 @@ def issue(pool: Pool, name: str, staff_id: UUID, station_id: str) -> str:
 
 
 def find(pool: Pool, token: str) -> tuple[UUID, str] | None:
-    """Return whom a token stands for and on which station, unless it was revoked."""
+    """Return whom a token stands for and on which station, unless either end was cut."""
     with pool.connection() as connection:
         row = connection.execute(
-            "SELECT staff_id, station_id FROM desk.api_tokens"
-            " WHERE token_hash = %s AND revoked_at IS NULL",
+            "SELECT token.staff_id, token.station_id FROM desk.api_tokens token"
+            " JOIN desk.stations station USING (station_id)"
+            " WHERE token.token_hash = %s AND token.revoked_at IS NULL"
+            " AND station.retired_at IS NULL",
             [_hash(token)],
         ).fetchone()
     return (row[0], row[1]) if row else None

@@ -9,7 +9,7 @@ from uuid import UUID
 from domain.command import Command, Person
 from domain.errors import AuthorisationNeededError, NotAllowedError, Refusal, RuleBrokenError
 from domain.staff.authority import SelfAuthorisedError
-from services.desk import authorisations, refusals
+from services.desk import authorisations, refusals, roster
 from services.store.freshness import wait_for
 from services.use_cases.casino import Answer, Casino, Decided
 from services.use_cases.catalogue import spec_of
@@ -30,20 +30,14 @@ class AuthoriserGoneError(NotAllowedError):
     code = "authoriser_gone"
 
 
-def dispatch(
-    casino: Casino,
-    command: Command,
-    *,
-    authorisation_id: UUID | None = None,
-    roster: Callable[[UUID], Person | None],
-) -> Answer:
+def dispatch(casino: Casino, command: Command, *, authorisation_id: UUID | None = None) -> Answer:
     """Answer a command: as before if it came before, else by its use case."""
     spec = spec_of(command)
     try:
         answer = casino.earlier_answer(command, casino.fingerprint(command))
         if answer is None:
             if authorisation_id is not None:
-                command = _authorised(casino, command, authorisation_id, roster)
+                command = _authorised(casino, command, authorisation_id)
             answer = spec.use_case(casino, command)
     except Refusal as refusal:
         _note(casino, command, refusal)
@@ -73,6 +67,24 @@ def authorise(casino: Casino, command: Command, second: Person) -> UUID:
     )
 
 
+def word_needed(casino: Casino, command: Command) -> AuthorisationNeededError:
+    """Say whose word a command waits for; refuse one that waits for nobody's."""
+    try:
+        return _needed(casino, command)
+    except Refusal as refusal:
+        _note(casino, command, refusal)
+        raise
+
+
+def need_of(casino: Casino, command: Command) -> AuthorisationNeededError | None:
+    """Ask the domain whether a command needs a second person, without doing it."""
+    try:
+        spec_of(command).use_case(_Rehearsal(casino), _with_second(command, None))
+    except AuthorisationNeededError as needed:
+        return needed
+    return None
+
+
 class _Rehearsal(Casino):
     """The same house, which decides as the real one would and then stores nothing."""
 
@@ -90,27 +102,25 @@ def _power_needed(casino: Casino, command: Command, second: Person) -> str:
     if casino.earlier_answer(command, casino.fingerprint(command)) is not None:
         # A form sent twice: the word binds to a command that cannot run again.
         return "repeated"
-    use_case, rehearsal = spec_of(command).use_case, _Rehearsal(casino)
-    try:
-        use_case(rehearsal, _with_second(command, None))
-    except AuthorisationNeededError as needed:
-        use_case(rehearsal, _with_second(command, second))
-        return needed.power
-    raise NoAuthorisationNeededError("this needs nobody's authorisation; send it as it is")
+    needed = _needed(casino, command)
+    spec_of(command).use_case(_Rehearsal(casino), _with_second(command, second))
+    return needed.power
+
+
+def _needed(casino: Casino, command: Command) -> AuthorisationNeededError:
+    needed = need_of(casino, command)
+    if needed is None:
+        raise NoAuthorisationNeededError("this needs nobody's authorisation; send it as it is")
+    return needed
 
 
 def _with_second(command: Command, second: Person | None) -> Command:
     return replace(command, envelope=replace(command.envelope, authorised_by=second))
 
 
-def _authorised(
-    casino: Casino,
-    command: Command,
-    authorisation_id: UUID,
-    roster: Callable[[UUID], Person | None],
-) -> Command:
+def _authorised(casino: Casino, command: Command, authorisation_id: UUID) -> Command:
     giver = authorisations.use(casino.pool, authorisation_id, casino.fingerprint(command))
-    second = roster(giver)
+    second = roster.person_of(casino.pool, giver)
     if second is None:
         raise AuthoriserGoneError("whoever authorised this no longer works here; ask another")
     return _with_second(command, second)

@@ -2,15 +2,25 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any
+from unicodedata import category
+from uuid import UUID
 
 from marshmallow import ValidationError, fields
 
+from domain.cage.denominations import DENOMINATIONS, MOST_PIECES
 from domain.cents import GREATEST_AMOUNT
 from domain.command import Text
 
-_DIGITS = 9
+_KNOWN = ", ".join(map(str, DENOMINATIONS))
+_UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
+_LAYOUT = "\t\n\r"
+# The same for readers of the documentation: no control characters but those of layout.
+_PRINTABLE = r"^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$"
+# As much of a name as helps to find it; the sender may have made it as long as a body can be.
+_SHOWN = 40
 
 
 class StrictInteger(fields.Integer):
@@ -21,6 +31,18 @@ class StrictInteger(fields.Integer):
     ) -> int:
         del attr, data
         return whole(value, self.name)
+
+
+class StrictUuid(fields.UUID):
+    """A UUID in its one usual form, so that an id is never written in two ways."""
+
+    def _deserialize(
+        self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **_others: Any
+    ) -> UUID:
+        del attr, data
+        if not isinstance(value, str) or not _UUID.fullmatch(value):
+            raise ValidationError(f"{self.data_key or self.name} must be a UUID")
+        return UUID(value)
 
 
 class CountField(fields.Field[dict[int, int]]):
@@ -34,19 +56,32 @@ class CountField(fields.Field[dict[int, int]]):
             raise ValidationError(
                 f"{self.name} must be an object of pieces per denomination, like {{'5000': 3}}"
             )
-        return {self._denomination(key): self._pieces(key, value[key]) for key in value}
+        count: dict[int, int] = {}
+        wrong: dict[str, list[str]] = {}
+        for key, pieces in value.items():
+            try:
+                count[self._denomination(key)] = self._pieces(key, pieces)
+            except ValidationError as problem:
+                wrong[shortened(key)] = [str(said) for said in problem.messages]
+        if wrong:
+            raise ValidationError(wrong)
+        return count
 
-    def _denomination(self, key: object) -> int:
-        is_digits = isinstance(key, str) and key.isascii() and key.isdigit() and len(key) <= _DIGITS
-        # "05000" and "5000" would be one denomination counted twice.
-        if not is_digits or str(key).startswith("0"):
-            raise ValidationError(f"{self.name}: {key!r} is not a denomination in cents")
-        return int(str(key))
+    def _denomination(self, key: str) -> int:
+        # Compared as text: "05000" and "5000" would be one denomination counted twice.
+        if key not in map(str, DENOMINATIONS):
+            raise ValidationError(
+                f"{self.name}.{shortened(key)}: there is no such note or coin; in cents they are"
+                f" {_KNOWN}"
+            )
+        return int(key)
 
-    def _pieces(self, key: object, pieces: object) -> int:
+    def _pieces(self, key: str, pieces: object) -> int:
         number = whole(pieces, f"{self.name}.{key}")
         if number < 0:
             raise ValidationError(f"{self.name}.{key} must not be negative")
+        if number > MOST_PIECES:
+            raise ValidationError(f"{self.name}.{key} must not be above {MOST_PIECES:,} pieces")
         return number
 
 
@@ -55,7 +90,8 @@ class PlainText(fields.String):
 
     def __init__(self, limits: Text, **others: Any) -> None:
         self.limits = limits
-        super().__init__(metadata={"minLength": limits.least, "maxLength": limits.most}, **others)
+        described = {"minLength": limits.least, "maxLength": limits.most, "pattern": _PRINTABLE}
+        super().__init__(metadata=described, **others)
 
     def _deserialize(
         self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **_others: Any
@@ -63,7 +99,7 @@ class PlainText(fields.String):
         del attr, data
         if not isinstance(value, str):
             raise ValidationError(f"{self.name} must be text")
-        if any(ch == "\0" or "\ud800" <= ch <= "\udfff" for ch in value):
+        if not all(map(_can_be_kept, value)):
             raise ValidationError(f"{self.name} holds a character that cannot be stored")
         text = value.strip()
         if len(text) < self.limits.least:
@@ -80,3 +116,14 @@ def whole(value: object, name: str | None) -> int:
     if not -GREATEST_AMOUNT < value < GREATEST_AMOUNT:
         raise ValidationError(f"{name} is too large to be kept exactly (2^53 or more)")
     return value
+
+
+def shortened(name: object) -> str:
+    """Return a name somebody sent, no longer than it takes to recognise it."""
+    text = str(name)
+    return text if len(text) <= _SHOWN else f"{text[:_SHOWN]}…"
+
+
+def _can_be_kept(character: str) -> bool:
+    """Whether it is neither a control character nor half of a pair."""
+    return character in _LAYOUT or category(character) not in {"Cc", "Cs"}

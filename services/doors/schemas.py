@@ -13,12 +13,22 @@ from werkzeug.datastructures import MultiDict
 
 from domain.cage.denominations import Count
 from domain.command import Command, Envelope, Text
-from services.doors.fields import CountField, PlainText, StrictInteger
+from services.doors.fields import CountField, PlainText, StrictInteger, StrictUuid, shortened
 from services.use_cases.catalogue import CommandSpec
 
 _NOT_FIELDS = frozenset({"csrf_token", "command_id", "expected_version", "authorisation_id"})
 _DIGITS = 15
 _MADE: dict[type[Command], type[Schema]] = {}
+
+# Marshmallow's own words, as the house says them.
+_SAID = {
+    "Missing data for required field.": "{} is missing",
+    "Field may not be null.": "{} must not be null",
+    "Unknown field.": "{} is not known here; leave it out",
+    "Not a valid list.": "{} must be a list",
+    "Not a valid mapping type.": "{} must be an object",
+    "Not a valid string.": "{} must be text",
+}
 
 
 class StrictSchema(Schema):
@@ -99,14 +109,7 @@ def from_form(spec: CommandSpec, form: MultiDict[str, str]) -> dict[str, Any]:
 
 def _field(name: str, hint: Any, field: dataclasses.Field[Any]) -> fields.Field[Any]:
     has_default = field.default is not dataclasses.MISSING
-    others: dict[str, Any] = {
-        "required": not has_default,
-        "error_messages": {
-            "required": f"{name} is missing",
-            "null": f"{name} must not be null",
-            "invalid": f"{name} is not valid",
-        },
-    }
+    others: dict[str, Any] = {"required": not has_default}
     if has_default:
         others["load_default"] = field.default
     if get_origin(hint) is Annotated:
@@ -117,8 +120,7 @@ def _field(name: str, hint: Any, field: dataclasses.Field[Any]) -> fields.Field[
     if hint is int:
         return StrictInteger(**others)
     if hint is UUID:
-        others["error_messages"]["invalid_uuid"] = f"{name} must be a UUID"
-        return fields.UUID(**others)
+        return StrictUuid(**others)
     if hint is str:
         return PlainText(Text(), **others)
     if isinstance(hint, type) and issubclass(hint, Enum):
@@ -137,9 +139,8 @@ class _SetOf(fields.List[Any]):
 
 def _enum(name: str, hint: type[Enum], others: dict[str, Any]) -> fields.Field[Any]:
     choices = ", ".join(str(each.value) for each in hint)
-    messages = others.pop("error_messages", {})
-    messages["unknown"] = f"{name} must be one of: {choices}"
-    return fields.Enum(hint, by_value=True, error_messages=messages, **others)
+    messages: dict[str, Any] = {"unknown": f"{name} must be one of: {choices}"}
+    return fields.Enum(hint, by_value=fields.String, error_messages=messages, **others)
 
 
 def _number(text: str, blank: int | None) -> object:
@@ -153,7 +154,7 @@ def _number(text: str, blank: int | None) -> object:
 def _flat(messages: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:
     if isinstance(messages, Mapping):
         for key, inner in messages.items():
-            yield from _flat(inner, (*path, str(key)))
+            yield from _flat(inner, (*path, shortened(key)))
     elif isinstance(messages, list):
         for inner in messages:
             yield from _flat(inner, path)
@@ -162,8 +163,8 @@ def _flat(messages: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...
 
 
 def _naming(name: str, said: str) -> str:
-    if said == "Unknown field.":
-        return f"{name} is not a field of this command"
+    if said in _SAID:
+        return _SAID[said].format(name)
     if name.partition(".")[0] in said or name == "body":
         return said
     return f"{name}: {said}"

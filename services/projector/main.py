@@ -11,7 +11,9 @@ import psycopg
 
 from projections.catalogue import READ_MODELS
 from projections.read_model import ReadModel
-from services.projector.runner import MovedMeanwhileError, advance, prepare
+from services.projector.batch import MovedMeanwhileError
+from services.projector.runner import advance, prepare
+from services.store.log import head
 
 _LOCK = 7161638
 _POLL_SECONDS = 0.25
@@ -35,10 +37,10 @@ def run(
 def catch_up(
     connection: psycopg.Connection[Any], models: Sequence[ReadModel] = READ_MODELS
 ) -> None:
-    """Bring every model to the head of the log."""
-    for model in models:
-        while _advance(connection, model):
-            pass
+    """Bring every model that is not stopped to where the log ends now, whoever goes on writing."""
+    end, names = head(connection), [model.name for model in models]
+    while _some_are_behind(connection, names, end):
+        _move_on(connection, models)
 
 
 def _follow(database_url: str, models: Sequence[ReadModel], stopped: Callable[[], bool]) -> None:
@@ -58,7 +60,8 @@ def _follow(database_url: str, models: Sequence[ReadModel], stopped: Callable[[]
         for model in models:
             prepare(connection, model)
         while not stopped():
-            catch_up(connection, models)
+            if _move_on(connection, models):
+                continue
             for _ in connection.notifies(timeout=_POLL_SECONDS, stop_after=1):
                 pass
 
@@ -66,6 +69,20 @@ def _follow(database_url: str, models: Sequence[ReadModel], stopped: Callable[[]
 def _become_the_one(connection: psycopg.Connection[Any]) -> bool:
     row = connection.execute("SELECT pg_try_advisory_lock(%s)", [_LOCK]).fetchone()
     return bool(row and row[0])
+
+
+def _some_are_behind(connection: psycopg.Connection[Any], names: list[str], end: int) -> bool:
+    query = (
+        "SELECT EXISTS (SELECT FROM desk.projections"
+        " WHERE name = ANY(%s) AND position < %s AND stopped_by IS NULL)"
+    )
+    row = connection.execute(query, [names, end]).fetchone()
+    return bool(row and row[0])
+
+
+def _move_on(connection: psycopg.Connection[Any], models: Sequence[ReadModel]) -> int:
+    """Give each model one batch, in turn: while writers never pause, none waits for another."""
+    return sum(_advance(connection, model) for model in models)
 
 
 def _advance(connection: psycopg.Connection[Any], model: ReadModel) -> int:

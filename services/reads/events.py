@@ -9,15 +9,18 @@ from uuid import UUID
 
 import msgspec
 
+from domain.ledger.postings import Posting
 from services.store.pool import Pool
 
 _SELECT = """
     SELECT e.position, e.stream_id, e.version, e.name, e.recorded_at, e.command_id,
            CASE WHEN e.slip_series IS NOT NULL
-                THEN e.slip_series || '-' || lpad(e.slip_number::text, 6, '0') END,
+                THEN e.slip_series || '-' || lpad(
+                    e.slip_number::text, greatest(6, length(e.slip_number::text)), '0') END,
            e.state
     FROM log.events e
 """
+_MOST_OF_A_COMMAND = 10_000
 _SIGNATURE = frozenset(
     {
         "timestamp", "gaming_day", "by", "authorised_by", "station", "rules", "command_id",
@@ -43,8 +46,17 @@ class Event:
     command_id: UUID
     rules: tuple[str, ...]
     slip: str | None
-    postings: tuple[tuple[str, int], ...]
+    postings: tuple[Posting, ...]
     facts: dict[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Sought:
+    """What events are looked for by; nothing given is everything."""
+
+    name: str = ""
+    subject: UUID | None = None
+    gaming_day: date | None = None
 
 
 def find(pool: Pool, position: int) -> Event | None:
@@ -61,10 +73,50 @@ def of_subject(pool: Pool, subject: UUID, limit: int = 50) -> list[Event]:
     return _some(pool, where, [subject, limit])
 
 
+def of_command(pool: Pool, command_id: UUID) -> list[Event]:
+    """List what one command did, in order."""
+    # A command's events stand together and end at its position; the log has no index by command.
+    where = (
+        " JOIN log.commands c ON c.command_id = e.command_id AND e.position <= c.position"
+        " AND e.position > c.position - %s WHERE c.command_id = %s ORDER BY e.position"
+    )
+    return _some(pool, where, [_MOST_OF_A_COMMAND, command_id])
+
+
+def head(pool: Pool) -> int:
+    """Return the position of the newest event, zero when there is none."""
+    with pool.connection() as connection:
+        row = connection.execute("SELECT coalesce(max(position), 0) FROM log.events").fetchone()
+    return int(row[0]) if row else 0
+
+
 def latest(pool: Pool, before: int | None = None, limit: int = 50) -> list[Event]:
     """List the newest events, or the newest before a position."""
-    where = " WHERE %s::bigint IS NULL OR e.position < %s::bigint ORDER BY e.position DESC LIMIT %s"
-    return _some(pool, where, [before, before, limit])
+    return search(pool, Sought(), before, limit)
+
+
+def search(pool: Pool, sought: Sought, before: int | None = None, limit: int = 50) -> list[Event]:
+    """List the newest events of a kind, about a person or of a gaming day, a page at a time."""
+    conditions: list[str] = ["true"]
+    values: list[Any] = []
+    if before is not None:
+        conditions.append("e.position < %s")
+        values.append(before)
+    if sought.name:
+        conditions.append("e.name = %s")
+        values.append(sought.name)
+    if sought.subject:
+        conditions.append(
+            "EXISTS (SELECT FROM trail.subjects s WHERE s.subject = %s AND s.position = e.position)"
+        )
+        values.append(sought.subject)
+    if sought.gaming_day:
+        # A day is in the event itself; nothing of a day is recorded before the day.
+        conditions.append("e.recorded_at >= %s::date - 1")
+        conditions.append("convert_from(e.state, 'UTF8')::jsonb ->> 'gaming_day' = %s")
+        values += [sought.gaming_day, sought.gaming_day.isoformat()]
+    where = f" WHERE {' AND '.join(conditions)} ORDER BY e.position DESC LIMIT %s"
+    return _some(pool, where, [*values, limit])
 
 
 def _some(pool: Pool, where: str, values: list[Any]) -> list[Event]:
@@ -95,9 +147,6 @@ def _event(row: tuple[Any, ...]) -> Event:
     )
 
 
-def _posting(stored: Any) -> tuple[str, int]:
+def _posting(stored: Any) -> Posting:
     """Read a posting whether it was stored as a pair or with names."""
-    if isinstance(stored, dict):
-        return stored["account"], stored["cents"]
-    account, cents = stored
-    return account, cents
+    return Posting(**stored) if isinstance(stored, dict) else Posting(*stored)

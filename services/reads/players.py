@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
+from services.reads.numbers import read_number, written
 from services.store.pool import Pool
 
+SERIES = "P"
 _SELECT = (
     "SELECT p.player_id, p.number, p.opened_at, p.opened_by, coalesce(b.cents, 0)"
     " FROM players.players p"
@@ -34,14 +37,25 @@ def find(pool: Pool, player_id: UUID) -> Player | None:
 
 
 def find_by_number(pool: Pool, number: str) -> Player | None:
-    """Find a player by the number on their card, with or without its leading zeros."""
+    """Find a player by the number on their card: P-000003, p-3 or 3."""
+    read = read_number(number)
+    if read is None or read[0] not in (None, SERIES):
+        return None
     with pool.connection() as connection:
         row = connection.execute(
-            _SELECT + " WHERE p.number = %s"
-            " OR regexp_replace(p.number, '^.*?0*', '') = ltrim(%s, '0') LIMIT 1",
-            [number.strip().upper(), number.strip()],
+            _SELECT + " WHERE p.number = %s", [written(SERIES, read[1])]
         ).fetchone()
     return Player(*row) if row else None
+
+
+def numbers(pool: Pool, player_ids: Iterable[UUID]) -> dict[UUID, str]:
+    """Return the numbers of these players."""
+    with pool.connection() as connection:
+        rows = connection.execute(
+            "SELECT player_id, number FROM players.players WHERE player_id = ANY(%s)",
+            [list(set(player_ids))],
+        ).fetchall()
+    return dict(rows)
 
 
 def page(pool: Pool, after: str = "", limit: int = 100) -> list[Player]:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
+from services.reads.numbers import read_number, written
 from services.store.pool import Pool
 
 _SELECT = """
@@ -44,13 +46,24 @@ class Slip:
 
 
 def find(pool: Pool, slip: str) -> Slip | None:
-    """Find a slip by its number, "DP-000042"."""
-    return next(iter(_some(pool, " WHERE slip = %s", [slip.strip().upper()])), None)
+    """Find a slip by its number, DP-000042 or dp-42."""
+    match read_number(slip):
+        case (str() as series, number):
+            values = [written(series, number)]
+            return next(iter(_some(pool, " WHERE slip = %s", values)), None)
+        case _:
+            return None
 
 
 def find_by_transaction(pool: Pool, transaction_id: UUID) -> Slip | None:
     """Find the slip of a transaction."""
     return next(iter(_some(pool, " WHERE transaction_id = %s", [transaction_id])), None)
+
+
+def of_transactions(pool: Pool, transaction_ids: Iterable[UUID]) -> dict[UUID, Slip]:
+    """Find the slips of many transactions at once."""
+    found = _some(pool, " WHERE transaction_id = ANY(%s)", [list(set(transaction_ids))])
+    return {slip.transaction_id: slip for slip in found if slip.transaction_id is not None}
 
 
 def of_shift(pool: Pool, shift_id: UUID, limit: int = 200) -> list[Slip]:

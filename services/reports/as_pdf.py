@@ -3,19 +3,16 @@
 from __future__ import annotations
 
 import io
-from functools import cache
 from typing import TYPE_CHECKING, Any
-from xml.sax.saxutils import escape
 
 from reportlab.lib.colors import HexColor
 from reportlab.lib.pagesizes import A4, landscape
-from reportlab.lib.styles import ParagraphStyle
 from reportlab.lib.units import mm
 from reportlab.pdfbase import pdfmetrics
-from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import (
     CondPageBreak,
+    Flowable,
     KeepTogether,
     LongTable,
     Paragraph,
@@ -25,15 +22,23 @@ from reportlab.platypus import (
 )
 
 from services.reports.document import shown
+from services.reports.typeface import (
+    BOLD,
+    FELT,
+    INK,
+    PLAIN,
+    QUIET,
+    RULE,
+    LinkedText,
+    legible,
+    paragraph,
+    typeface,
+)
 
 if TYPE_CHECKING:
-    from reportlab.platypus import Flowable
-
     from services.reports.document import Column, Document, Section
 
-PLAIN, BOLD = "Vera", "VeraBd"
-INK, QUIET, RULE = HexColor(0x14201A), HexColor(0x5B6660), HexColor(0xC9CFCB)
-_FELT, _BAND = HexColor(0x1F6B4A), HexColor(0xF4F6F4)
+_BAND = HexColor(0xF4F6F4)
 _MARGIN, _FOOT = 16 * mm, 20 * mm
 _FRAME = 6.0  # What reportlab's frame keeps to itself on either side.
 _PADDING = 3.0
@@ -65,38 +70,11 @@ def render(document: Document) -> bytes:
     width = page[0] - 2 * (_MARGIN + _FRAME)
     story = _head(document, width)
     for section in document.sections:
-        story += _section(section, width)
+        story += _section(document, section, width)
     story += _notes(document)
     story += _signatures(document, width)
     layout.build(story, canvasmaker=_numbered(document, page[0]))
     return file.getvalue()
-
-
-@cache
-def typeface() -> frozenset[int]:
-    """Register the one typeface of all paper; give the characters both weights can show."""
-    faces = [TTFont(PLAIN, "Vera.ttf"), TTFont(BOLD, "VeraBd.ttf")]
-    for face in faces:
-        pdfmetrics.registerFont(face)
-    return frozenset.intersection(*(frozenset(face.face.charToGlyph) for face in faces))
-
-
-def legible(text: str) -> str:
-    """Show a character the typeface lacks by its code point, rather than as an empty box."""
-    known = typeface()
-    return "".join(c if c == "\n" or ord(c) in known else f"‹{ord(c):04X}›" for c in text)
-
-
-def paragraph(text: str, size: float, font: str = PLAIN, **style: Any) -> Paragraph:
-    """Wrap text as it was written: nothing in it is markup."""
-    markup = escape(legible(text)).replace("\n", "<br/>")
-    settings: dict[str, Any] = {
-        "leading": size * 1.3,
-        "textColor": INK,
-        "splitLongWords": 1,
-        **style,
-    }
-    return Paragraph(markup, ParagraphStyle(font, fontName=font, fontSize=size, **settings))
 
 
 def _head(document: Document, width: float) -> list[Flowable]:
@@ -112,25 +90,26 @@ def _head(document: Document, width: float) -> list[Flowable]:
             ("BOTTOMPADDING", (0, 0), (-1, -1), 1),
             ("VALIGN", (0, 0), (-1, -1), "TOP"),
             ("TOPPADDING", (0, 0), (-1, 0), 6),
-            ("LINEABOVE", (0, 0), (-1, 0), 1.5, _FELT),
+            ("LINEABOVE", (0, 0), (-1, 0), 1.5, FELT),
         ]
     )
     return [paragraph(document.title, 18, BOLD, spaceAfter=6), table]
 
 
-def _section(section: Section, width: float) -> list[Flowable]:
+def _section(document: Document, section: Section, width: float) -> list[Flowable]:
     title = paragraph(section.title, 11, BOLD, spaceBefore=14, spaceAfter=5)
     size, widths = _fit(section, width)
-    bodies = [(row, PLAIN) for row in section.rows]
-    if section.totals is not None:
-        bodies.append((section.totals, BOLD))
+    bodies = [(row, links, PLAIN) for row, links in section.linked_rows]
+    if section.linked_totals is not None:
+        bodies.append((*section.linked_totals, BOLD))
     heads = zip(section.columns, widths, strict=True)
     cells = [[_cell(column.title, column, BOLD, size, space) for column, space in heads]]
-    for row, font in bodies:
+    for row, links, font in bodies:
+        values = zip(row, links, section.columns, widths, strict=True)
         cells.append(
             [
-                _cell(shown(value, column.kind), column, font, size, space)
-                for value, column, space in zip(row, section.columns, widths, strict=True)
+                _cell(shown(value, column.kind), column, font, size, space, document.address(path))
+                for value, path, column, space in values
             ]
         )
     table = LongTable(cells, colWidths=widths, repeatRows=1, hAlign="LEFT", splitInRow=1)
@@ -168,9 +147,14 @@ def _ruling(section: Section, size: float) -> list[_Rule]:
     return rules
 
 
-def _cell(text: str, column: Column, font: str, size: float, space: float) -> str | Paragraph:
+def _cell(
+    text: str, column: Column, font: str, size: float, space: float, address: str | None = None
+) -> str | Flowable:
     """Wrap only what does not fit: a paragraph in every cell would make long reports slow."""
-    if _length(text, font, size) <= space and "\n" not in text:
+    fits = _length(text, font, size) <= space and "\n" not in text
+    if fits and address and text:
+        return LinkedText(legible(text), address, font, size, on_the_right=column.is_figure)
+    if fits:
         return legible(text)
     return paragraph(text, size, font, alignment=2 if column.is_figure else 0)
 

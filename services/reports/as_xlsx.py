@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import re
 from datetime import UTC, date, datetime
+from itertools import islice
 from typing import TYPE_CHECKING
 
 import xlsxwriter
@@ -30,6 +31,8 @@ _LONGEST_NAME = 31
 _LONGEST_TEXT = 32_767
 _NARROWEST, _WIDEST = 8, 60
 _ABOUT = "About"
+# Excel opens no sheet with more; the figures beyond stay, without their links.
+_MOST_LINKS = 65_530
 
 # One format for each kind of column, plain and as a total.
 _Formats = dict[tuple["Kind", bool], "Format"]
@@ -51,7 +54,8 @@ def render(document: Document) -> bytes:
         taken = {_ABOUT.casefold(), "history"}  # Excel keeps the name History for itself.
         for section in document.sections:
             sheet = book.add_worksheet(_sheet_name(section.title, taken))
-            _write_section(sheet, section, formats, book.add_format({"bold": True, "bottom": 1}))
+            heading = book.add_format({"bold": True, "bottom": 1})
+            _write_section(sheet, document, section, formats, heading)
             _set_paper(sheet, document, section)
         _write_about(book.add_worksheet(_ABOUT), document, book.add_format({"bold": True}))
     return file.getvalue()
@@ -76,16 +80,32 @@ def _sheet_name(title: str, taken: set[str]) -> str:
     return name
 
 
-def _write_section(sheet: Worksheet, section: Section, formats: _Formats, heading: Format) -> None:
+def _write_section(
+    sheet: Worksheet, document: Document, section: Section, formats: _Formats, heading: Format
+) -> None:
     for across, column in enumerate(section.columns):
         sheet.write_string(0, across, column.title, heading)
         sheet.set_column(across, across, _width(section, across, column))
     sheet.freeze_panes(1, 0)
+    _write_links(sheet, document, section)
     for down, row in enumerate(section.rows, start=1):
         _write_row(sheet, down, section.columns, row, formats, total=False)
     if section.totals is not None:
         down = len(section.rows) + 1
         _write_row(sheet, down, section.columns, section.totals, formats, total=True)
+
+
+def _write_links(sheet: Worksheet, document: Document, section: Section) -> None:
+    """Make cells lead to what explains them; the values written over them stay numbers."""
+    totals = (section.linked_totals,) if section.linked_totals else ()
+    places = (
+        (down, across, address)
+        for down, (_, links) in enumerate((*section.linked_rows, *totals), start=1)
+        for across, path in enumerate(links)
+        if (address := document.address(path))
+    )
+    for down, across, address in islice(places, _MOST_LINKS):
+        sheet.write_url(down, across, address, tip="What this is made of")
 
 
 def _write_row(

@@ -13,7 +13,7 @@ from reportlab.pdfgen.canvas import Canvas
 from reportlab.platypus import Spacer, Table
 
 from services.money import format_cents
-from services.reports.as_pdf import BOLD, INK, legible, paragraph, typeface
+from services.reports.typeface import BOLD, INK, legible, paragraph, typeface
 
 if TYPE_CHECKING:
     from reportlab.platypus import Flowable, Paragraph

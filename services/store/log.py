@@ -17,17 +17,25 @@ _SOME = f"SELECT {_COLUMNS} FROM log.events WHERE position = ANY(%s) ORDER BY po
 
 
 class UnreadableEventError(Exception):
-    """An event that cannot be read; `position` says which."""
+    """An event that cannot be read: `position` says which, `before` holds what was read first."""
 
     def __init__(self, position: int, problem: str) -> None:
         super().__init__(f"event {position}: {problem}")
         self.position = position
+        self.before: list[Recorded] = []
 
 
 def read_after(connection: psycopg.Connection[Any], position: int, limit: int) -> list[Recorded]:
     """Return the next events after a position."""
     cursor = connection.cursor(row_factory=tuple_row, binary=True)
-    return [_recorded(row) for row in cursor.execute(_AFTER, [position, limit], prepare=True)]
+    found: list[Recorded] = []
+    try:
+        for row in cursor.execute(_AFTER, [position, limit], prepare=True):
+            found.append(_recorded(row))  # noqa: PERF401 - what was read before a bad one is kept
+    except UnreadableEventError as unreadable:
+        unreadable.before = found
+        raise
+    return found
 
 
 def read_some(connection: psycopg.Connection[Any], positions: list[int]) -> list[Recorded]:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from functools import cache
-from typing import Any, ClassVar, TypedDict, get_origin, get_type_hints
+import dataclasses
+from collections.abc import Callable, Iterator
+from functools import cache, partial
+from typing import Any, NotRequired, TypedDict, get_type_hints
 from uuid import UUID
 
 import msgspec
@@ -14,6 +16,15 @@ from eventsourcing.utils import get_topic, resolve_topic
 # These stand in columns of their own.
 _COLUMNS = frozenset({"originator_id", "originator_version"})
 _encoder = msgspec.json.Encoder()
+
+
+class _Shape(TypedDict, total=False):
+    """All that must be read of an event to know how to read the rest."""
+
+    class_version: int
+
+
+_shape_decoder = msgspec.json.Decoder(_Shape)
 
 
 class TypedMapper(Mapper[UUID]):
@@ -49,16 +60,17 @@ class TypedMapper(Mapper[UUID]):
 
 def read_event(topic: str, state: bytes, stream_id: Any, version: int) -> Any:
     """Build the event without asking its constructor: history is not decided again."""
-    kind, version_now, decoder = _reader(topic)
     try:
-        if version_now > 1:
-            fields = _upcast(kind, version_now, state, decoder)
-        else:
-            fields = decoder.decode(state)
-    except (msgspec.MsgspecError, ValueError, KeyError) as error:
+        kind, newest, absent, decoder = _reader(topic)
+        stored = _shape_decoder.decode(state).get("class_version", 1)
+        fields = decoder.decode(state if stored == newest else _upcast(kind, state, stored, newest))
+    except Exception as error:
         raise MapperDeserialisationError(
             f"{topic} version {version} of {stream_id} cannot be read: {error}"
         ) from error
+    for name, default in absent:
+        if name not in fields:
+            fields[name] = default()
     fields["originator_id"] = stream_id
     fields["originator_version"] = version
     event = object.__new__(kind)
@@ -66,27 +78,37 @@ def read_event(topic: str, state: bytes, stream_id: Any, version: int) -> Any:
     return event
 
 
-def _upcast(kind: Any, version_now: int, state: bytes, decoder: Any) -> dict[str, Any]:
+def _upcast(kind: Any, state: bytes, stored: int, newest: int) -> bytes:
+    if stored > newest:
+        raise ValueError(f"a newer release stored it as shape {stored}; this one knows {newest}")
     raw = msgspec.json.decode(state)
-    stored_version = raw.pop("class_version", 1)
-    for version in range(stored_version, version_now):
-        getattr(kind, f"upcast_v{version}_v{version + 1}")(raw)
-    fields: dict[str, Any] = decoder.decode(_encoder.encode(raw))
-    return fields
+    for shape in range(stored, newest):
+        getattr(kind, f"upcast_v{shape}_v{shape + 1}")(raw)
+    return _encoder.encode(raw)
 
 
 @cache
-def _reader(topic: str) -> tuple[Any, int, Any]:
+def _reader(topic: str) -> tuple[Any, int, tuple[tuple[str, Callable[[], Any]], ...], Any]:
     kind = resolve_topic(topic)
-    hints = {
-        name: hint
-        for name, hint in get_type_hints(kind).items()
-        if get_origin(hint) is not ClassVar and hint is not ClassVar and name in _fields(kind)
+    absent = dict(_defaults(kind))
+    hints = get_type_hints(kind)
+    shape = {
+        field.name: NotRequired[hints[field.name]] if field.name in absent else hints[field.name]
+        for field in dataclasses.fields(kind)
+        if field.name not in _COLUMNS
     }
-    # total=False: a field that old events lack is found as the class's default instead.
-    shape = TypedDict(kind.__name__, hints, total=False)  # type: ignore[misc]
-    return kind, getattr(kind, "class_version", 1), msgspec.json.Decoder(shape)
+    decoder = msgspec.json.Decoder(TypedDict(kind.__name__, shape))  # type: ignore[operator]
+    return kind, getattr(kind, "class_version", 1), tuple(absent.items()), decoder
 
 
-def _fields(kind: Any) -> set[str]:
-    return set(kind.__dataclass_fields__) - _COLUMNS
+def _defaults(kind: Any) -> Iterator[tuple[str, Callable[[], Any]]]:
+    """Name the fields that an older event may lack, and what each is then."""
+    for field in dataclasses.fields(kind):
+        if field.default_factory is not dataclasses.MISSING:
+            yield field.name, field.default_factory
+        elif field.default is not dataclasses.MISSING:
+            yield field.name, partial(_itself, field.default)
+
+
+def _itself(value: object) -> object:
+    return value

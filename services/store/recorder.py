@@ -20,10 +20,11 @@ from psycopg_pool import ConnectionPool
 
 from services.store.command_key import Appended, CommandKey
 
+# %b: as text every byte of an event would be written as two and read back again.
 _APPEND = """
     SELECT last_position, slips
-      FROM log.append_events(%s, %s, %s, %s, %s::uuid[], %s::int[], %s::text[], %s::bytea[],
-                             %s::text[])
+      FROM log.append_events(%b, %b, %b, %b, %b::uuid[], %b::int[], %b::text[], %b::bytea[],
+                             %b::text[])
 """
 _SELECT = "SELECT stream_id, version, name, state FROM log.events WHERE stream_id = %s"
 _NOTIFICATIONS = "SELECT stream_id, version, name, state, position FROM log.events WHERE position"

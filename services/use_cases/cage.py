@@ -15,6 +15,7 @@ from domain.cage.commands import (
 )
 from domain.cage.slip import Slip, slip_id_of
 from domain.cage.vault import VaultFunding
+from domain.errors import NotFoundError
 from domain.players.player_account import PlayerAccount
 from services.use_cases.casino import Answer, Casino, Decided
 
@@ -110,6 +111,8 @@ def print_slip(casino: Casino, command: PrintSlip) -> Answer:
     """Record that a slip was printed, and say which copy this is."""
 
     def decide() -> Decided:
+        if not casino.has_slip(command.slip):
+            raise NotFoundError(f"there is no slip {command.slip}")
         slip = casino.find(Slip, slip_id_of(command.slip))
         if slip is None:
             slip = Slip.print_first(command)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import threading
 import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
@@ -25,6 +26,8 @@ from services.use_cases.telemetry import CONFLICTS
 
 _Root = TypeVar("_Root", bound=AggregateRoot)
 _ATTEMPTS = 8
+_SLIP_DIGITS = 18
+_STRIPES = 64
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,7 @@ class Casino(Application[UUID]):
     def __init__(self, pool: Pool, secret: str) -> None:
         self.pool = pool
         self.secret = secret
+        self._stripes = tuple(threading.Lock() for _ in range(_STRIPES))
         super().__init__(env={"AGGREGATE_CACHE_MAXSIZE": "2000", "IS_SNAPSHOTTING_ENABLED": "n"})
 
     def construct_mapper(self) -> Mapper[UUID]:
@@ -83,10 +87,27 @@ class Casino(Application[UUID]):
     def find(self, kind: type[_Root], stream_id: UUID) -> _Root | None:
         """Load a stream if it is there."""
         try:
-            found: AggregateRoot = self.repository.get(stream_id)
+            # The library copies a cached stream after it has let go of its own lock, so another
+            # thread could be adding the next event to what is being copied.
+            with self._stripes[hash(stream_id) % _STRIPES]:
+                found: AggregateRoot = self.repository.get(stream_id)
         except AggregateNotFoundError:
             return None
         return found if isinstance(found, kind) else None
+
+    def has_slip(self, slip: str) -> bool:
+        """Say whether the log ever gave this number, as in DP-000042."""
+        series, _, digits = slip.rpartition("-")
+        if not digits.isascii() or not digits.isdigit() or len(digits) > _SLIP_DIGITS:
+            return False
+        if slip != f"{series}-{int(digits):06d}":
+            return False
+        with self.pool.connection() as connection:
+            row = connection.execute(
+                "SELECT FROM log.events WHERE slip_series = %s AND slip_number = %s",
+                [series, int(digits)],
+            ).fetchone()
+        return row is not None
 
     def fingerprint(self, command: Command) -> bytes:
         """Return the mark that binds an authorisation, or a repeat, to this exact command."""

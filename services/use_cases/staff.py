@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from domain.staff.commands import AppointStaff, ChangeRoles, DismissStaff
+from domain.staff.errors import CodeTakenError
 from domain.staff.staff_member import StaffMember
-from services.desk import people
+from services.desk import access, people
 from services.use_cases.casino import Answer, Casino, Decided
 
 
@@ -13,8 +14,13 @@ def appoint_staff(casino: Casino, command: AppointStaff) -> Answer:
 
     def decide() -> Decided:
         member = StaffMember.appoint(command)
-        if casino.find(StaffMember, member.id) is None:
-            people.enter(casino.pool, member.id, "staff", command.name, None)
+        if casino.find(StaffMember, member.id) is not None:
+            raise CodeTakenError(
+                f"the code {member.code} was given before; a code is never given to another"
+            )
+        people.enter(casino.pool, member.id, "staff", command.name, None)
+        # An appointment that came to nothing may have left another name under this code.
+        people.correct(casino.pool, member.id, command.name, None)
         return Decided((member,), {"staff_id": str(member.id)})
 
     return casino.perform(command, decide)
@@ -39,4 +45,9 @@ def dismiss_staff(casino: Casino, command: DismissStaff) -> Answer:
         member.dismiss(command)
         return Decided((member,), {"staff_id": str(member.id)})
 
-    return casino.perform(command, decide)
+    answer = casino.perform(command, decide)
+    # Only what is stored counts, since a rehearsal stores nothing. If this is cut off, the roster
+    # already keeps the person out.
+    if not casino.load(StaffMember, command.staff_id).is_employed:
+        access.end_everything(casino.pool, command.staff_id)
+    return answer

@@ -7,38 +7,50 @@ from flask_wtf import CSRFProtect
 
 from services.api import app as api
 from services.doors.house import serve_house
+from services.doors.limits import limit
 from services.settings import Settings
 from services.store.pool import open_pool
 from services.use_cases.casino import Casino
 from services.web import (
+    administration,
+    approvals,
+    audit,
     cage,
     home,
     ledger,
+    my_sign_in,
     players,
     reports,
     rulebook,
+    search,
     sign_in,
     slips,
     station_lock,
+    tables,
 )
 from services.web.errors import add_error_pages, http_error_page
 from services.web.guard import add_guard
 from services.web.headers import add_headers
 from services.web.health import health_blueprint
-from services.web.limits import limit
 from services.web.server_session import DeskSessions
 from services.web.shell import add_shell
 
 PAGES = (
+    administration.blueprint,
+    approvals.blueprint,
+    audit.blueprint,
     cage.blueprint,
     home.blueprint,
     ledger.blueprint,
+    my_sign_in.blueprint,
     players.blueprint,
     reports.blueprint,
     rulebook.blueprint,
+    search.blueprint,
     sign_in.blueprint,
     slips.blueprint,
     station_lock.blueprint,
+    tables.blueprint,
 )
 _LARGEST_FORM = 256 * 1024
 

@@ -8,15 +8,17 @@ from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from domain.cage.cashier_shift import CashierShift
-from domain.cage.denominations import COINS, DENOMINATIONS
+from domain.cage.denominations import COINS, DENOMINATIONS, counted
 from domain.errors import NotFoundError
 from domain.staff.powers import OPERATE_CAGE
+from services.desk import people, stations
 from services.doors.house import the_casino, the_pool
-from services.reads import players, shifts, slips
+from services.reads import access, players, shifts, slips
 from services.use_cases.casino import Answer
 from services.web.current import requires, who
+from services.web.forms import form_page, posted
 from services.web.panels import trail_of
-from services.web.performing import Refused, new_command_id, perform
+from services.web.performing import Refused, perform
 from services.words import denomination_words
 
 blueprint = Blueprint("cage", __name__, url_prefix="/cage")
@@ -30,23 +32,32 @@ GRID = [
 @blueprint.get("/")
 @requires(OPERATE_CAGE)
 def window() -> ResponseReturnValue:
-    """Go to this station's window."""
-    return redirect(url_for("cage.show_window", window=who().station.window or "W1"))
+    """Go to this station's window; where there is none, choose one."""
+    if own := who().station.window:
+        return redirect(url_for("cage.show_window", window=own))
+    windows = [(name, shifts.open_at(the_pool(), name)) for name in sorted(_windows())]
+    names = people.staff_names(the_pool(), [shift.cashier for _, shift in windows if shift])
+    return render_template("cage/windows.html", windows=windows, names=names)
 
 
 @blueprint.get("/windows/<window>")
 @requires(OPERATE_CAGE)
 def show_window(window: str) -> ResponseReturnValue:
     """Show the window: opening it, or what it may do now."""
-    shift = shifts.open_at(the_pool(), window)
+    shift = _shift_at(window)
     if shift is None:
-        return _page("cage/open_drawer.html", window=window)
+        return _form("cage/open_drawer.html", window=window)
+    of_shift = slips.of_shift(the_pool(), shift.shift_id, 50)
     return render_template(
         "cage/window.html",
         window=window,
         shift=shift,
-        slips=slips.of_shift(the_pool(), shift.shift_id, 12),
-        trail=trail_of(shift.shift_id),
+        names=people.staff_names(the_pool(), [shift.cashier]),
+        numbers=players.numbers(
+            the_pool(), (each.player_id for each in of_shift if each.player_id)
+        ),
+        slips=access.as_register(the_pool(), who().roles, of_shift),
+        trail=trail_of(shift.shift_id, is_blind=not who().may_any(*access.EVERY_FIGURE)),
     )
 
 
@@ -54,10 +65,11 @@ def show_window(window: str) -> ResponseReturnValue:
 @requires(OPERATE_CAGE)
 def open_drawer(window: str) -> ResponseReturnValue:
     """Open the drawer with what was counted."""
+    _shift_at(window)
     done = perform("open-drawer", {"window": window})
     if isinstance(done, Refused):
-        return _page("cage/open_drawer.html", done, window=window)
-    return _posted(done, f"Window {window} is open.", url_for("cage.show_window", window=window))
+        return _form("cage/open_drawer.html", done, window=window)
+    return posted(done, f"Window {window} is open.", url_for("cage.show_window", window=window))
 
 
 @blueprint.route("/windows/<window>/deposit", methods=["GET", "POST"])
@@ -79,8 +91,9 @@ def pay_withdrawal(window: str) -> ResponseReturnValue:
 def void_slip(window: str, slip: str) -> ResponseReturnValue:
     """Undo a slip with another person's authority."""
     found = slips.find(the_pool(), slip)
-    if found is None or found.transaction_id is None or found.shift_id is None:
-        raise NotFoundError(f"there is no slip {slip} to void")
+    is_here = found is not None and found.window == window
+    if found is None or not is_here or found.transaction_id is None or found.shift_id is None:
+        raise NotFoundError(f"window {window} has no slip {slip} to void")
     refused = None
     if request.method == "POST":
         done = perform(
@@ -89,13 +102,15 @@ def void_slip(window: str, slip: str) -> ResponseReturnValue:
         )
         if isinstance(done, Answer):
             words = f"{found.slip} is voided; the void is {done.slip}."
-            return _posted(done, words, url_for("slips.show", slip=done.slip))
+            return posted(done, words, url_for("slips.show", slip=done.slip))
         refused = done
-    return _page(
+    return _form(
         "cage/void_slip.html",
         refused,
         window=window,
         slip=found,
+        player=players.find(the_pool(), found.player_id) if found.player_id else None,
+        shift=shifts.find(the_pool(), found.shift_id),
         trail=trail_of(found.transaction_id),
     )
 
@@ -104,60 +119,69 @@ def void_slip(window: str, slip: str) -> ResponseReturnValue:
 @requires(OPERATE_CAGE)
 def count_drawer(window: str) -> ResponseReturnValue:
     """Count the drawer, blind."""
-    shift = _open_shift(window)
-    refused = None
+    shift, refused = _shift_at(window), None
     if request.method == "POST":
-        done = perform("count-drawer", {"shift_id": str(shift.shift_id)})
+        done = perform("count-drawer", {"shift_id": _shift_id(window, shift)})
         if isinstance(done, Answer):
-            return _posted(
-                done, "The count is stored.", url_for("cage.close_drawer", window=window)
-            )
+            return posted(done, "The count is stored.", url_for("cage.close_drawer", window=window))
         refused = done
-    return _page("cage/count_drawer.html", refused, window=window, shift=shift)
+    elif shift is None:
+        return redirect(url_for("cage.show_window", window=window))
+    return _form("cage/count_drawer.html", refused, window=window, shift=shift)
 
 
 @blueprint.route("/windows/<window>/close", methods=["GET", "POST"])
 @requires(OPERATE_CAGE)
 def close_drawer(window: str) -> ResponseReturnValue:
-    """Show the over or short, and close on it."""
-    shift = _open_shift(window)
-    refused = None
+    """Show the over or short, and close on exactly the count that is shown."""
+    shift, refused = _shift_at(window), None
     if request.method == "POST":
-        done = perform("close-drawer", {"shift_id": str(shift.shift_id)})
+        done = perform("close-drawer", {"shift_id": _shift_id(window, shift)})
         if isinstance(done, Answer):
             words = f"Window {window} is closed."
-            return _posted(done, words, url_for("slips.show", slip=done.slip))
+            return posted(done, words, url_for("slips.show", slip=done.slip))
         refused = done
-    if shift.counted_cents is None:
-        return redirect(url_for("cage.count_drawer", window=window))
+    if shift is None:
+        if refused:
+            flash(refused.sentence, "error")
+        return redirect(url_for("cage.show_window", window=window))
+    # All of it from one stream: a read model could be one count behind.
     drawer = the_casino().load(CashierShift, shift.shift_id)
-    return _page(
+    if drawer.last_count is None:
+        return redirect(url_for("cage.count_drawer", window=window))
+    counted_cents = counted(drawer.last_count)[1]
+    return _form(
         "cage/close_drawer.html",
         refused,
         window=window,
         shift=shift,
+        version=drawer.version,
+        counted_cents=counted_cents,
         expected_cents=drawer.expected_cents,
-        variance_cents=shift.counted_cents - drawer.expected_cents,
+        variance_cents=counted_cents - drawer.expected_cents,
+        may_read_ledger=who().may_any(*access.EVERY_FIGURE),
     )
 
 
 def _movement(window: str, command: str, kind: str) -> ResponseReturnValue:
-    shift = _open_shift(window)
+    shift, refused = _shift_at(window), None
     number = request.values.get("player", "").strip()
     player = players.find_by_number(the_pool(), number) if number else None
-    refused = None
-    if request.method == "POST":
-        if player is None:
-            refused = Refused(404, f"There is no player {number or 'without a number'}.")
-        else:
-            done = perform(
-                command, {"shift_id": str(shift.shift_id), "player_id": str(player.player_id)}
-            )
-            if isinstance(done, Answer):
-                words = f"{kind.capitalize()} posted, slip {done.slip}."
-                return _posted(done, words, url_for("slips.show", slip=done.slip))
-            refused = done
-    return _page(
+    if number and player is None:
+        refused = Refused(404, f"There is no player {number}.")
+    elif request.method == "POST" and player is None:
+        refused = Refused(422, "Say which player it is for.")
+    elif request.method == "POST" and player is not None:
+        extra = {"shift_id": _shift_id(window, shift), "player_id": str(player.player_id)}
+        done = perform(command, extra)
+        if isinstance(done, Answer):
+            words = f"{kind.capitalize()} posted, slip {done.slip}."
+            return posted(done, words, url_for("slips.show", slip=done.slip))
+        refused = done
+    elif shift is None:
+        return redirect(url_for("cage.show_window", window=window))
+    signed_in = who()
+    return _form(
         "cage/movement.html",
         refused,
         window=window,
@@ -165,44 +189,35 @@ def _movement(window: str, command: str, kind: str) -> ResponseReturnValue:
         kind=kind,
         player=player,
         number=number,
+        person_found=player
+        and people.look_up(
+            the_pool(), player.player_id, signed_in.staff_id, signed_in.station.id, kind
+        ),
         trail=trail_of(player.player_id) if player else [],
     )
 
 
-def _open_shift(window: str) -> shifts.Shift:
-    shift = shifts.open_at(the_pool(), window)
-    if shift is None:
-        raise NotFoundError(f"window {window} has no open drawer; open it first")
+def _windows() -> set[str]:
+    return {each.window for each in stations.all_stations(the_pool()) if each.window}
+
+
+def _shift_at(window: str) -> shifts.Shift | None:
+    """Find a window's open shift; a window without a station has one only if it was left open."""
+    is_known = window in _windows()
+    shift = shifts.open_at(the_pool(), window) if is_known or window.isprintable() else None
+    if shift is None and not is_known:
+        raise NotFoundError(f"there is no window {window}")
     return shift
 
 
-def _page(template: str, refused: Refused | None = None, **context: Any) -> ResponseReturnValue:
-    """Show a form, fresh or as it was typed, with what was wrong."""
-    page = render_template(
-        template,
-        grid=GRID,
-        refused=refused,
-        values=request.form,
-        errors=_flat(refused.errors) if refused else {},
-        command_id=request.form.get("command_id") or new_command_id(),
-        **context,
-    )
-    return page, refused.status if refused else 200
+def _shift_id(window: str, shift: shifts.Shift | None) -> str:
+    """Return the shift a form was opened for: it must not fall into the next one."""
+    if opened_for := request.form.get("shift_id"):
+        return opened_for
+    if shift is None:
+        raise NotFoundError(f"window {window} has no open drawer; open it first")
+    return str(shift.shift_id)
 
 
-def _flat(errors: dict[str, Any]) -> dict[str, Any]:
-    """Give nested errors the names of their inputs: count.5000."""
-    flat: dict[str, Any] = {}
-    for name, what in errors.items():
-        if not isinstance(what, dict):
-            flat[name] = what
-            continue
-        for key, inner in what.items():
-            said = inner.get("value", inner.get("key")) if isinstance(inner, dict) else inner
-            flat[f"{name}.{key}"] = said
-    return flat
-
-
-def _posted(done: Answer, words: str, url: str) -> ResponseReturnValue:
-    flash("This was posted before; here is its slip." if done.is_repeat else words, "success")
-    return redirect(url)
+def _form(template: str, refused: Refused | None = None, **context: Any) -> ResponseReturnValue:
+    return form_page(template, refused, grid=GRID, **context)

@@ -13,12 +13,13 @@ from flask import g, session
 
 from domain.command import Envelope, Person
 from domain.errors import NotAllowedError
-from domain.staff.powers import Power, least_rank_sentence, may
+from domain.staff.powers import Power
 from domain.staff.roles import Role
 from services.desk import roster, stations
 from services.desk.stations import Station
 from services.doors.house import the_pool, the_settings
 from services.gaming_day import gaming_day_of
+from services.reads import access
 
 _P = ParamSpec("_P")
 _R = TypeVar("_R")
@@ -47,7 +48,7 @@ class SignedIn:
 
     def may_any(self, *powers: Power) -> bool:
         """Whether the person has any of these house powers; with none named, everybody has."""
-        return not powers or any(may(self.roles, power, None) for power in powers)
+        return access.may_any(self.roles, *powers)
 
 
 def who() -> SignedIn:
@@ -95,8 +96,7 @@ def requires(*powers: Power) -> Callable[[Callable[_P, _R]], Callable[_P, _R]]:
     def decorate(view: Callable[_P, _R]) -> Callable[_P, _R]:
         @wraps(view)
         def guarded(*args: _P.args, **kwargs: _P.kwargs) -> _R:
-            if not who().may_any(*powers):
-                raise NotAllowedError(f"to {powers[0].name} {least_rank_sentence(powers[0], None)}")
+            access.require_any(who().roles, *powers)
             return view(*args, **kwargs)
 
         return guarded

@@ -61,7 +61,7 @@ def error_page(status: int, sentence: str, rule: str | None = None) -> Response:
             "errors/error.html",
             status=status,
             title=title,
-            sentence=_as_sentence(sentence),
+            sentence=as_sentence(sentence),
             rule=rule,
             request_id=request_id(),
         )
@@ -117,6 +117,7 @@ def _flat(said: Any) -> str:
     return " ".join(map(str, said)) if isinstance(said, list) else str(said)
 
 
-def _as_sentence(text: str) -> str:
+def as_sentence(text: str) -> str:
+    """Begin with a capital and end with a stop."""
     ended = text if text.endswith((".", "!", "?")) else f"{text}."
     return ended[:1].upper() + ended[1:]

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import time
 from typing import cast
 
-from flask import Flask, redirect, request, session, url_for
+import structlog
+from flask import Flask, g, redirect, request, session, url_for
+from flask import Response as FlaskResponse
 from werkzeug.wrappers import Response
 
 from domain.errors import NotAllowedError
@@ -18,7 +21,11 @@ _OPEN_WHILE_LOCKED = frozenset(
     {"static", "sign_in.sign_in", "sign_in.sign_out", "sign_in.switch"}
     | {"station_lock.locked", "station_lock.lock", "station_lock.unlock"}
 )
-_NO_PAGE = ("/api/", "/healthz", "/readyz", "/metrics", "/static/")
+_UNLOGGED = ("/static/", "/healthz", "/readyz", "/metrics")
+_NO_PAGE = ("/api/", *_UNLOGGED)
+
+
+_log = structlog.get_logger("pitbook.web")
 
 
 class StationLockedError(NotAllowedError):
@@ -30,9 +37,24 @@ class StationLockedError(NotAllowedError):
 def add_guard(app: Flask) -> None:
     """Watch over every page of the app."""
     app.before_request(_begin)
+    app.after_request(_log_request)
+
+
+def _log_request(response: FlaskResponse) -> FlaskResponse:
+    # A page that refreshes itself and a monitor that asks every second would drown the rest.
+    if "X-Fragment" not in request.headers and not request.path.startswith(_UNLOGGED):
+        _log.info(
+            "request",
+            method=request.method,
+            route=str(request.url_rule or "none"),
+            status=response.status_code,
+            ms=round((time.perf_counter() - g.began) * 1000, 1),
+        )
+    return response
 
 
 def _begin() -> Response | None:
+    g.began = time.perf_counter()
     begin_request(request_id(), session.get("staff_id"), session.get("station_id"))
     if request.path.startswith(_NO_PAGE) or "staff_id" not in session:
         return None

@@ -13,6 +13,8 @@ from domain.staff.powers import (
     READ_REPORTS,
     Power,
 )
+from services.desk import approvals
+from services.doors.approving import powers_of
 from services.doors.house import the_pool
 from services.web.current import SignedIn
 
@@ -36,17 +38,21 @@ class Link:
     key: str
     current: bool
     waiting: int
+    waiting_url: str | None = None
 
 
 PLACES = (
     Place("Window", "cage.window", "w", (OPERATE_CAGE,)),
     Place("Players", "players.index", "p", (OPERATE_CAGE, READ_REPORTS)),
     Place("Slips", "slips.index", "s", (OPERATE_CAGE, READ_REPORTS, READ_AUDIT)),
+    Place("Tables", "tables.index", "t"),
     Place("Approvals", "approvals.index", "a"),
     Place("Ledger", "ledger.index", "l", (READ_REPORTS, READ_AUDIT)),
     Place("Reports", "reports.index", "r", (READ_REPORTS,)),
-    Place("Rulebooks", "rulebook.index", "b"),
+    Place("Audit", "audit.index", "u", (READ_AUDIT,)),
     Place("Administration", "administration.index", "m", (MANAGE_STAFF,)),
+    Place("Rulebooks", "rulebook.index", "b"),
+    Place("My sign-in", "me.show", "i"),
 )
 
 
@@ -57,17 +63,16 @@ def navigation_of(signed_in: SignedIn) -> list[Link]:
             place.label,
             url_for(place.endpoint),
             place.key,
-            request.blueprint == place.endpoint.partition(".")[0],
-            _waiting() if place.endpoint == "approvals.index" else 0,
+            (request.blueprint or "").partition(".")[0] == place.endpoint.partition(".")[0],
+            waiting_for(signed_in) if place.endpoint == "approvals.index" else 0,
+            url_for("approvals.count") if place.endpoint == "approvals.index" else None,
         )
         for place in PLACES
         if place.endpoint in current_app.view_functions and signed_in.may_any(*place.powers)
     ]
 
 
-def _waiting() -> int:
-    with the_pool().connection() as connection:
-        row = connection.execute(
-            "SELECT count(*) FROM desk.approval_requests WHERE decided_at IS NULL"
-        ).fetchone()
-    return int(row[0]) if row else 0
+def waiting_for(signed_in: SignedIn) -> int:
+    """Count the requests that wait for this person's decision."""
+    powers = powers_of(signed_in.roles)
+    return approvals.count_waiting_for(the_pool(), signed_in.staff_id, powers)

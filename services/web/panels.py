@@ -11,9 +11,9 @@ from flask import url_for
 from services.desk import people
 from services.doors.house import the_pool
 from services.reads import events
-from services.words import sentence_of
+from services.words import sentence_of, title_of
 
-# Said beside a drawer these would give away what a blind count must find out.
+# What went wrong or ended badly is marked as such.
 _BAD = frozenset({"cage.slip_voided", "staff.dismissed"})
 
 
@@ -32,8 +32,8 @@ class Step:
     bad: bool
 
 
-def trail_of(subject: UUID, limit: int = 20) -> list[Step]:
-    """Return the last events that concern a thing, newest first."""
+def trail_of(subject: UUID, limit: int = 20, *, is_blind: bool = False) -> list[Step]:
+    """Return the last events that concern a thing, newest first; blind, without amounts."""
     found = events.of_subject(the_pool(), subject, limit)
     staff = [each.by_staff for each in found] + [
         each.authorised_by for each in found if each.authorised_by
@@ -41,7 +41,7 @@ def trail_of(subject: UUID, limit: int = 20) -> list[Step]:
     names = people.staff_names(the_pool(), staff)
     return [
         Step(
-            what=sentence_of(each.name, each.facts),
+            what=title_of(each.name) if is_blind else sentence_of(each.name, each.facts),
             detail=None,
             at=each.at,
             by_name=names.get(each.by_staff, "unknown"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, fields
+from dataclasses import dataclass, field, fields, replace
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -11,21 +11,32 @@ from flask import request, url_for
 from marshmallow import ValidationError
 from werkzeug.datastructures import MultiDict
 
-from domain.command import Command, Person
-from domain.errors import AuthorisationNeededError, MalformedError, Refusal
-from services.desk import credentials, roster
-from services.doors.dispatch import authorise, dispatch
+from domain.command import Command
+from domain.errors import (
+    AuthorisationNeededError,
+    CommandReusedError,
+    MalformedError,
+    Refusal,
+)
+from services.desk.credentials import WrongSecretError
+from services.doors.dispatch import authorise, dispatch, need_of
 from services.doors.house import the_casino, the_pool
 from services.doors.schemas import from_form, load_command
+from services.doors.second_person import second_person
 from services.doors.statuses import status_of
+from services.doors.wording import Effects, wording_of
 from services.use_cases.casino import Answer
-from services.use_cases.catalogue import COMMANDS, CommandSpec
+from services.use_cases.catalogue import COMMANDS, CommandSpec, spec_of
 from services.web.current import envelope, who
+from services.web.errors import as_sentence
+
+# What belongs to one showing of a form, and not to what it asks for.
+_NOT_KEPT = frozenset({"csrf_token", "authoriser_code", "authoriser_pin"})
 
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """What a second person is asked to authorise."""
+    """What a second person is asked to authorise; `error` says why the last try did not count."""
 
     sentence: str
     rank_needed: str
@@ -33,7 +44,8 @@ class Pending:
     queue_url: str
     fields: list[tuple[str, str]]
     rule: str | None = None
-    effects: list[tuple[str, int]] = field(default_factory=list)
+    effects: Effects = ()
+    code: str = ""
     error: str | None = None
 
 
@@ -55,21 +67,29 @@ def new_command_id() -> UUID:
 
 def perform(name: str, extra: Mapping[str, Any] | None = None) -> Answer | Refused:
     """Do what the posted form asks, or say why not."""
-    spec = COMMANDS[name]
     try:
-        command = read_command(spec, request.form, extra)
+        command = read_command(COMMANDS[name], request.form, extra)
     except ValidationError as error:
         errors = error.normalized_messages()
         return Refused(422, "Some of this cannot be read; see the marked fields.", errors=errors)
     except Refusal as refusal:
-        return Refused(status_of(refusal), refusal.sentence, refusal.rule)
+        return _refused(refusal)
     try:
-        authorisation = _second_person(command)
-        return dispatch(the_casino(), command, authorisation_id=authorisation, roster=person_of)
-    except AuthorisationNeededError as needed:
-        return Refused(403, needed.sentence, needed.rule, pending=_pending(spec, command, needed))
+        word = _word_of_the_second(command)
     except Refusal as refusal:
-        return Refused(status_of(refusal), refusal.sentence, refusal.rule)
+        return _asked_again(command, refusal, extra)
+    try:
+        return dispatch(the_casino(), command, authorisation_id=word)
+    except AuthorisationNeededError as needed:
+        return _refused(needed, _pending(command, needed, extra))
+    except CommandReusedError as refusal:
+        sentence = (
+            "This form was posted before with something else in it, so nothing new was posted."
+            " Open the page again to post another."
+        )
+        return Refused(status_of(refusal), sentence)
+    except Refusal as refusal:
+        return _refused(refusal)
 
 
 def read_command(
@@ -82,16 +102,9 @@ def read_command(
     )
     data = from_form(spec, asked) | dict(extra or {})
     version = form.get("expected_version", "")
-    sealed = envelope(_command_id(form), int(version) if version.isdigit() else None)
+    is_version = version.isascii() and version.isdigit() and len(version) <= len(str(2**31))
+    sealed = envelope(_command_id(form), int(version) if is_version else None)
     return load_command(spec, data, sealed)
-
-
-def person_of(staff_id: UUID) -> Person | None:
-    """Return a colleague as the domain sees one, with the roles of this moment."""
-    member = roster.by_id(the_pool(), staff_id)
-    if member is None or not member.is_employed:
-        return None
-    return Person(member.staff_id, member.roles)
 
 
 def _command_id(form: MultiDict[str, str]) -> UUID:
@@ -101,32 +114,60 @@ def _command_id(form: MultiDict[str, str]) -> UUID:
         raise MalformedError("the form has lost its command id; open the page again") from None
 
 
-def _second_person(command: Command) -> UUID | None:
-    code = request.form.get("authoriser_code", "").strip().upper()
-    if not code:
+def _word_of_the_second(command: Command) -> UUID | None:
+    """Take the authorisation of the person who signs beside the requester, if one does."""
+    if not (code := _code()):
         return None
-    member = roster.by_code(the_pool(), code)
-    attempt = credentials.Attempt(
-        command="authorise",
-        staff_id=member.staff_id if member else None,
-        station=who().station.id,
+    pin = request.form.get("authoriser_pin", "")
+    second = second_person(the_pool(), code, pin, who().station.id)
+    return authorise(the_casino(), command, second)
+
+
+def _asked_again(command: Command, refusal: Refusal, extra: Mapping[str, Any] | None) -> Refused:
+    """Leave the dialog open over the form, saying why that word did not count."""
+    try:
+        needed = need_of(the_casino(), command)
+    except Refusal as other:
+        # It would not be posted whoever authorised it, so there is nothing left to ask for.
+        return _refused(other)
+    if needed is None:
+        return _refused(refusal)
+    # After a wrong PIN the same person tries again; anybody else makes way for another.
+    code = _code() if isinstance(refusal, WrongSecretError) else ""
+    pending = _pending(command, needed, extra)
+    again = replace(pending, code=code, error=as_sentence(refusal.sentence))
+    return _refused(refusal, again)
+
+
+def _refused(refusal: Refusal, pending: Pending | None = None) -> Refused:
+    sentence = as_sentence(refusal.sentence)
+    return Refused(status_of(refusal), sentence, refusal.rule, pending=pending)
+
+
+def _pending(
+    command: Command, needed: AuthorisationNeededError, extra: Mapping[str, Any] | None
+) -> Pending:
+    wording, here = wording_of(the_pool(), command), request.full_path.rstrip("?")
+    return Pending(
+        sentence=wording.sentence,
+        rank_needed=needed.rank.removeprefix("needs "),
+        action=here,
+        queue_url=url_for("approvals.ask", name=spec_of(command).name, back=here),
+        fields=_kept(extra or {}),
+        rule=needed.rule,
+        effects=wording.effects,
     )
-    credentials.check_pin(the_pool(), attempt, request.form.get("authoriser_pin", ""))
-    assert member is not None  # noqa: S101 - a PIN that fits belongs to somebody
-    return authorise(the_casino(), command, Person(member.staff_id, member.roles))
 
 
-def _pending(spec: CommandSpec, command: Command, needed: AuthorisationNeededError) -> Pending:
-    kept = [
+def _kept(extra: Mapping[str, Any]) -> list[tuple[str, str]]:
+    """Keep all the form asks for; the queue has no page whose address would give the rest."""
+    typed = [
         (key, value)
         for key, value in request.form.items(multi=True)
-        if key not in {"csrf_token", "authoriser_code", "authoriser_pin"}
+        if key not in _NOT_KEPT and key not in extra
     ]
-    return Pending(
-        sentence=spec.sentence(command),
-        rank_needed=needed.rank.removeprefix("needs "),
-        action=request.path,
-        queue_url=url_for("approvals.ask", name=spec.name, back=request.path),
-        fields=kept,
-        rule=needed.rule,
-    )
+    return typed + [(key, str(value)) for key, value in extra.items()]
+
+
+def _code() -> str:
+    return request.form.get("authoriser_code", "").strip()

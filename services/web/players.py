@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from flask import Blueprint, flash, redirect, render_template, request, url_for
+from flask import Blueprint, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from domain.errors import NotFoundError
@@ -15,18 +15,28 @@ from services.doors.house import the_pool
 from services.reads import ledger, players
 from services.use_cases.casino import Answer
 from services.web.current import requires, who
+from services.web.forms import form_page, posted
 from services.web.panels import trail_of
-from services.web.performing import new_command_id, perform
+from services.web.performing import perform
 
 blueprint = Blueprint("players", __name__, url_prefix="/players")
+
+_PAGE = 100
 
 
 @blueprint.get("/")
 @requires(OPERATE_CAGE, READ_REPORTS)
 def index() -> ResponseReturnValue:
-    """List the accounts."""
-    found = players.page(the_pool(), request.args.get("after", ""), 100)
-    return render_template("players/index.html", players=found)
+    """List the accounts by number; who they belong to is looked up one by one."""
+    after = "".join(filter(str.isprintable, request.args.get("after", "")))
+    found = players.page(the_pool(), after, _PAGE + 1)
+    return render_template(
+        "players/index.html",
+        players=found[:_PAGE],
+        after=after,
+        has_more=len(found) > _PAGE,
+        may_open=who().may_any(OPERATE_CAGE),
+    )
 
 
 @blueprint.route("/open", methods=["GET", "POST"])
@@ -37,17 +47,10 @@ def open_player_account() -> ResponseReturnValue:
     if request.method == "POST":
         done = perform("open-player-account")
         if isinstance(done, Answer):
-            flash(f"Account {done.slip} is open.", "success")
-            return redirect(url_for("players.show", player_id=done.facts["player_id"]))
+            url = url_for("players.show", player_id=done.facts["player_id"])
+            return posted(done, f"Account {done.slip} is open.", url)
         refused = done
-    page = render_template(
-        "players/open.html",
-        refused=refused,
-        values=request.form,
-        errors=refused.errors if refused else {},
-        command_id=request.form.get("command_id") or new_command_id(),
-    )
-    return page, refused.status if refused else 200
+    return form_page("players/open.html", refused)
 
 
 @blueprint.get("/<uuid:player_id>")
@@ -69,5 +72,6 @@ def show(player_id: UUID) -> ResponseReturnValue:
         account=account,
         entries=ledger.entries(the_pool(), account, newest_first=True, limit=50),
         trail=trail_of(player_id),
-        window=signed_in.station.window,
+        window=signed_in.station.window if signed_in.may_any(OPERATE_CAGE) else None,
+        may_read_reports=signed_in.may_any(READ_REPORTS),
     )

@@ -15,6 +15,7 @@ from services.settings import Settings
 from services.store.freshness import Freshness, freshness
 from services.store.pool import Pool
 from services.web.current import who_or_none
+from services.web.errors import as_sentence
 from services.web.navigation import navigation_of
 from services.words import title_of
 
@@ -25,9 +26,11 @@ def add_shell(app: Flask, settings: Settings) -> None:
     def local(at: datetime) -> datetime:
         return at.astimezone(settings.time_zone)
 
+    app.add_template_filter(as_sentence, "as_sentence")
     app.add_template_filter(format_cents, "dollars")
     app.add_template_filter(lambda at: local(at).strftime("%-d %b %H:%M:%S"), "local_time")
     app.add_template_filter(lambda at: local(at).strftime("%a %-d %b %Y"), "local_date")
+    app.add_template_filter(lambda at: local(at).strftime("%a %-d %b %Y %H:%M:%S"), "local_moment")
     app.add_template_global(words_of, "rule_words")
     app.add_template_global(title_of, "event_title")
     app.context_processor(_shell)

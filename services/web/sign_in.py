@@ -13,10 +13,10 @@ from domain.errors import MalformedError, NotAllowedError, Refusal
 from services.desk import credentials, roster, second_factor, stations
 from services.desk.roster import Member
 from services.doors.house import the_pool, the_settings
+from services.doors.limits import SECRETS_PER_MINUTE, limiter
 from services.doors.statuses import status_of
 from services.web.current import forget, who
 from services.web.demonstration import demonstration_code, demonstration_people
-from services.web.limits import SECRETS_PER_MINUTE, limiter
 from services.web.same_site import safe_next
 from services.web.server_session import ServerSession
 

@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from flask import Blueprint, Response, redirect, render_template, request, url_for
+from flask import Blueprint, Response, redirect, render_template, request, session, url_for
 from flask.typing import ResponseReturnValue
 
 from domain.errors import NotFoundError
-from domain.staff.powers import OPERATE_CAGE, READ_REPORTS
+from domain.staff.powers import OPERATE_CAGE, PRINT_SLIP
 from services.desk import people
 from services.doors.dispatch import dispatch
 from services.doors.house import the_casino, the_pool, the_settings
-from services.doors.schemas import load_command
-from services.reads import players, slips
+from services.money import format_cents
+from services.reads import access, players, shifts, slips
 from services.reports.slip_paper import SlipPaper, render_slip
 from services.use_cases.catalogue import COMMANDS
-from services.web.current import envelope, requires
-from services.web.panels import trail_of
-from services.web.performing import new_command_id, person_of
+from services.web.current import requires, who
+from services.web.panels import Step, trail_of
+from services.web.performing import new_command_id, read_command
 from services.words import denomination_words, title_of
 
 blueprint = Blueprint("slips", __name__, url_prefix="/slips")
@@ -42,39 +42,45 @@ class Paper:
 
 
 @blueprint.get("/")
-@requires(OPERATE_CAGE, READ_REPORTS)
+@requires(*access.CAGE_FIGURES)
 def index() -> ResponseReturnValue:
     """List the newest slips."""
-    found = slips.latest(the_pool(), 100)
+    found = access.as_register(the_pool(), who().roles, slips.latest(the_pool(), 100))
     names = people.staff_names(the_pool(), [each.by_staff for each in found])
     return render_template("slips/index.html", slips=found, names=names, title_of=title_of)
 
 
 @blueprint.get("/<slip>")
-@requires(OPERATE_CAGE, READ_REPORTS)
+@requires(*access.CAGE_FIGURES)
 def show(slip: str) -> ResponseReturnValue:
-    """Show a slip as it prints."""
+    """Show a slip as it prints; it prints itself once after a print was recorded."""
     found = _find(slip)
+    # Opened again, the page must not print a second time what was recorded once.
+    print_now = session.get("print_now") == found.slip
+    if print_now:
+        session.pop("print_now")
     return render_template(
         "slips/show.html",
-        slip=_paper(found, max(found.prints - 1, 0)),
+        slip=_paper(found, max(found.prints - 1, 0), print_now=print_now),
         kept=found,
+        may_print=who().may_any(PRINT_SLIP),
+        may_operate=who().may_any(OPERATE_CAGE),
         command_id=new_command_id(),
-        trail=trail_of(found.transaction_id or found.shift_id) if found.shift_id else [],
+        trail=_trail(found),
     )
 
 
 @blueprint.post("/<slip>/print")
-@requires(OPERATE_CAGE, READ_REPORTS)
+@requires(PRINT_SLIP)
 def print_slip(slip: str) -> ResponseReturnValue:
     """Record a print, then show the paper: as PDF, or as a page that prints itself."""
     found = _find(slip)
-    spec = COMMANDS["print-slip"]
-    command = load_command(spec, {"slip": found.slip}, envelope())
-    answer = dispatch(the_casino(), command, roster=person_of)
+    command = read_command(COMMANDS["print-slip"], request.form, {"slip": found.slip})
+    answer = dispatch(the_casino(), command)
     if request.form.get("as") == "pdf":
         return _pdf(found, answer.facts["copy"])
-    return redirect(url_for("slips.show", slip=found.slip, printed=1))
+    session["print_now"] = found.slip
+    return redirect(url_for("slips.show", slip=found.slip))
 
 
 def _pdf(found: slips.Slip, reprints: int) -> Response:
@@ -96,6 +102,13 @@ def _pdf(found: slips.Slip, reprints: int) -> Response:
     return Response(body, mimetype="application/pdf", headers=headers)
 
 
+def _trail(found: slips.Slip) -> list[Step]:
+    """Tell of the transaction; of a whole shift only what a blind count allows."""
+    if found.transaction_id or not found.shift_id:
+        return trail_of(found.transaction_id) if found.transaction_id else []
+    return trail_of(found.shift_id, is_blind=not who().may_any(*access.EVERY_FIGURE))
+
+
 def _find(slip: str) -> slips.Slip:
     found = slips.find(the_pool(), slip)
     if found is None:
@@ -103,7 +116,7 @@ def _find(slip: str) -> slips.Slip:
     return found
 
 
-def _paper(found: slips.Slip, reprints: int) -> Paper:
+def _paper(found: slips.Slip, reprints: int, *, print_now: bool = False) -> Paper:
     names = people.staff_names(
         the_pool(), [found.by_staff, *([found.authorised_by] if found.authorised_by else [])]
     )
@@ -118,6 +131,7 @@ def _paper(found: slips.Slip, reprints: int) -> Paper:
         ("Cashier", names.get(found.by_staff, "")),
         ("Authorised by", names.get(found.authorised_by, "") if found.authorised_by else ""),
         ("Reason", found.reason or ""),
+        *_closing_lines(found),
     ]
     signatures: list[tuple[str, str | None]] = [("Cashier", names.get(found.by_staff))]
     if player:
@@ -138,8 +152,18 @@ def _paper(found: slips.Slip, reprints: int) -> Paper:
         mark=_mark(found, reprints),
         footer=f"Event {found.position:,}",
         print_url=url_for("slips.print_slip", slip=found.slip),
-        print_now=bool(request.args.get("printed")),
+        print_now=print_now,
     )
+
+
+def _closing_lines(found: slips.Slip) -> list[tuple[str, str]]:
+    """Say what a closed drawer should have held, and by how much it was over or short."""
+    shift = shifts.find(the_pool(), found.shift_id) if found.shift_id else None
+    if found.name != "cage.shift_closed" or shift is None or shift.expected_cents is None:
+        return []
+    variance = shift.variance_cents or 0
+    word = "Over" if variance > 0 else "Short" if variance < 0 else "Difference"
+    return [("Expected", format_cents(shift.expected_cents)), (word, format_cents(variance))]
 
 
 def _mark(found: slips.Slip, reprints: int) -> str | None:

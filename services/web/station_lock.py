@@ -8,9 +8,9 @@ from flask.typing import ResponseReturnValue
 from domain.errors import Refusal
 from services.desk import credentials
 from services.doors.house import the_pool
+from services.doors.limits import SECRETS_PER_MINUTE, limiter
 from services.doors.statuses import status_of
 from services.web.current import who
-from services.web.limits import SECRETS_PER_MINUTE, limiter
 from services.web.same_site import safe_next
 
 blueprint = Blueprint("station_lock", __name__)

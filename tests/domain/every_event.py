@@ -83,9 +83,7 @@ class History:
             )
         )
         self._keep(shift)
-        shift.count(
-            CountDrawer(envelope=self._envelope(), shift_id=shift.id, count=hundreds(9))
-        )
+        shift.count(CountDrawer(envelope=self._envelope(), shift_id=shift.id, count=hundreds(9)))
         self._keep(shift)
         shift.close(
             CloseDrawer(envelope=self._envelope(), shift_id=shift.id, reason="fifty missing")

@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from domain.cents import GREATEST_AMOUNT, positive_cents
+from domain.cents import GREATEST_AMOUNT, dollars, positive_cents
 from domain.errors import MalformedAmountError
 from tests.given_when_then import refused
 
@@ -62,3 +62,17 @@ def test_what_is_not_a_plain_whole_number_is_no_amount(amount):
 @given(st.floats())
 def test_no_float_is_an_amount_however_whole(amount):
     refused(MalformedAmountError, lambda: positive_cents(amount))
+
+
+@pytest.mark.parametrize(
+    ("cents", "written"),
+    [
+        (0, "$0.00"),
+        (5, "$0.05"),
+        (100, "$1.00"),
+        (124_050, "$1,240.50"),
+        (GREATEST_AMOUNT - 1, "$90,071,992,547,409.91"),
+    ],
+)
+def test_an_amount_is_written_in_dollars_to_the_last_cent(cents, written):
+    assert dollars(cents) == written

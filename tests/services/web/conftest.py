@@ -18,11 +18,11 @@ from domain.staff.roles import Role
 from domain.staff.staff_member import staff_id_of
 from services.desk import credentials, second_factor, stations
 from services.doors.house import the_pool
+from services.doors.limits import limiter
 from services.settings import Settings
 from services.store.freshness import wait_for
 from services.use_cases.casino import Casino
 from services.web.app import create_app
-from services.web.limits import limiter
 from tests.people_and_things import a_funded_vault, an_appointed_member
 
 PEOPLE = {
@@ -84,6 +84,7 @@ class Person:
 @pytest.fixture
 def app(settings: Settings, house: Casino) -> Iterator[Flask]:
     """The app as gunicorn would serve it, without limits on tries."""
+    del house
     made = create_app(settings)
     limiter.enabled = False
     yield made

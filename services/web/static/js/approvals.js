@@ -1,18 +1,20 @@
 // Refreshes what waits for somebody. What is being read or typed stays where it is.
+import { onNews } from "./live.js";
 
 const EVERY_MS = 2000;
 
 export function watchApprovals() {
   for (const element of document.querySelectorAll("[data-poll]")) follow(element);
+  countWaiting();
 }
 
 function follow(element) {
   let busy = false;
-  setInterval(async () => {
+  const refresh = async () => {
     if (busy || document.hidden || isTypedIn(element)) return;
     busy = true;
     try {
-      const response = await fetch(element.dataset.poll, { headers: { Accept: "text/html", "X-Fragment": "1" }, cache: "no-store" });
+      const response = await ask(element.dataset.poll, "text/html");
       // A redirect is the sign-in page, which must never be swapped into this one.
       if (response.ok && !response.redirected) swap(element, await response.text());
     } catch {
@@ -20,7 +22,49 @@ function follow(element) {
     } finally {
       busy = false;
     }
-  }, EVERY_MS);
+  };
+  setInterval(refresh, EVERY_MS);
+  onDeskNews(refresh);
+}
+
+// Whoever may decide sees a new request from whatever page they are on.
+function countWaiting() {
+  const places = document.querySelectorAll("a[data-waiting-url]");
+  if (places.length === 0) return;
+  onDeskNews(async () => {
+    try {
+      const response = await ask(places[0].dataset.waitingUrl, "application/json");
+      if (response.ok && !response.redirected) show(places, (await response.json()).waiting);
+    } catch {
+      // The number stays as it was; the next page brings the right one.
+    }
+  });
+}
+
+function show(places, waiting) {
+  for (const place of places) {
+    place.querySelector(".waiting")?.remove();
+    if (waiting === 0) continue;
+    const badge = document.createElement("span");
+    const spoken = document.createElement("span");
+    badge.className = "waiting";
+    spoken.className = "unseen";
+    spoken.textContent = " waiting";
+    badge.append(String(waiting), spoken);
+    place.append(badge);
+  }
+}
+
+function onDeskNews(listener) {
+  let seen;
+  onNews((told) => {
+    if (told.desk !== seen) listener();
+    seen = told.desk;
+  });
+}
+
+function ask(url, type) {
+  return fetch(url, { headers: { Accept: type, "X-Fragment": "1" }, cache: "no-store" });
 }
 
 function isTypedIn(element) {

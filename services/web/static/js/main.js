@@ -6,6 +6,7 @@ import { countDenominations } from "./denominations.js";
 import { openDialogs } from "./dialog.js";
 import { listenForKeys } from "./hotkeys.js";
 import { lockWhenIdle } from "./idle.js";
+import { hearNews } from "./live.js";
 import { preparePalette } from "./palette.js";
 import { guardPosting } from "./posting.js";
 import { printWhenAsked } from "./printing.js";
@@ -13,7 +14,7 @@ import { printWhenAsked } from "./printing.js";
 // One module that fails must not take the others with it.
 for (const start of [
   guardPosting, watchConnection, countDenominations, openDialogs, preparePalette,
-  listenForKeys, runClocks, lockWhenIdle, watchApprovals, printWhenAsked,
+  listenForKeys, runClocks, lockWhenIdle, watchApprovals, printWhenAsked, hearNews,
 ]) {
   try {
     start();

@@ -1,0 +1,116 @@
+"""The premises: tables, stations, people, rulebooks, and how fresh the figures are."""
+
+from __future__ import annotations
+
+from typing import Any
+from uuid import UUID
+
+from domain.errors import NotFoundError
+from domain.staff.powers import MANAGE_STAFF
+from services.api import queries
+from services.api.answers import answer_schema
+from services.api.bearer import signed_in
+from services.api.blueprints import Operations
+from services.desk import roster, stations, tokens
+from services.doors.house import the_pool
+from services.reads import rules, tables
+from services.rulebook.catalogue import Rule as RuleOfBook
+from services.rulebook.catalogue import find_rule
+from services.store.freshness import Freshness, freshness
+
+blueprint = Operations("premises", "Tables, stations, staff, rulebooks and freshness")
+
+Table = answer_schema(tables.Table)
+Member = answer_schema(roster.Member)
+Rule = answer_schema(RuleOfBook)
+
+
+@blueprint.route("/tables")
+@signed_in()
+@blueprint.response(200, Table(many=True))
+def all_tables() -> Any:
+    """List the tables on the floor."""
+    return tables.all_tables(the_pool())
+
+
+@blueprint.route("/tables/<code>")
+@signed_in()
+@blueprint.response(200, Table)
+@blueprint.alt_response(404, "NOT_FOUND")
+def table(code: str) -> Any:
+    """Show a table."""
+    found = tables.find_by_code(the_pool(), code)
+    if found is None:
+        raise NotFoundError(f"there is no table {code}")
+    return found
+
+
+@blueprint.route("/stations")
+@signed_in(MANAGE_STAFF)
+@blueprint.response(200, answer_schema(stations.Station)(many=True))
+def all_stations() -> Any:
+    """List every station there ever was, those in use first."""
+    return stations.with_retired(the_pool())
+
+
+@blueprint.route("/tokens")
+@signed_in(MANAGE_STAFF)
+@blueprint.response(200, answer_schema(tokens.Token)(many=True))
+def all_tokens() -> Any:
+    """List every token ever issued, the newest first; none can be read again."""
+    return tokens.all_tokens(the_pool())
+
+
+@blueprint.route("/staff")
+@signed_in(MANAGE_STAFF)
+@blueprint.response(200, Member(many=True))
+def everybody() -> Any:
+    """List the staff, those who work here first."""
+    return roster.everybody(the_pool())
+
+
+@blueprint.route("/staff/<uuid:staff_id>")
+@signed_in(MANAGE_STAFF)
+@blueprint.response(200, Member)
+@blueprint.alt_response(404, "NOT_FOUND")
+def member(staff_id: UUID) -> Any:
+    """Show a member of staff."""
+    found = roster.by_id(the_pool(), staff_id)
+    if found is None:
+        raise NotFoundError(f"there is no member of staff {staff_id}")
+    return found
+
+
+@blueprint.route("/rules")
+@signed_in()
+@blueprint.arguments(queries.Rules, location="query")
+@blueprint.response(200, Rule(many=True))
+def matching_rules(query: dict[str, Any]) -> Any:
+    """List rules in the order of the books."""
+    book, kind, skip = query.get("book"), query.get("kind"), query["skip"]
+    found = [
+        each
+        for each in rules.matching(query["q"])
+        if book in (None, each.book) and kind in (None, each.kind)
+    ]
+    return found[skip : skip + query["limit"]]
+
+
+@blueprint.route("/rules/<rule_id>")
+@signed_in()
+@blueprint.response(200, Rule)
+@blueprint.alt_response(404, "NOT_FOUND")
+def rule(rule_id: str) -> Any:
+    """Show a rule, or the first of those numbered below it."""
+    found = find_rule(rule_id)
+    if found is None:
+        raise NotFoundError(f"there is no rule {rule_id}")
+    return found
+
+
+@blueprint.route("/freshness")
+@signed_in()
+@blueprint.response(200, answer_schema(Freshness))
+def how_fresh() -> Any:
+    """Say how far the read models have come."""
+    return freshness(the_pool())

@@ -1,0 +1,59 @@
+"""Who may read what, in one place for every door.
+
+A drawer is counted blind. Whoever only works at the cage therefore reads no figure that adds up
+what a drawer took and paid: no account but one player's own, and in the register of slips no
+amount of a drawer that is still open. One slip alone is paper; the player holds the same.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Collection, Iterable
+from dataclasses import replace
+
+from domain.errors import NotAllowedError
+from domain.staff.powers import (
+    OPERATE_CAGE,
+    READ_AUDIT,
+    READ_REPORTS,
+    Power,
+    least_rank_sentence,
+    may,
+)
+from domain.staff.roles import Role
+from services.reads import shifts
+from services.reads.slips import Slip
+from services.store.pool import Pool
+
+EVERY_FIGURE = (READ_REPORTS, READ_AUDIT)
+CAGE_FIGURES = (OPERATE_CAGE, *EVERY_FIGURE)
+
+# The sum over all players would tell, by what it grew, what the drawers took.
+_ONE_PLAYERS = re.compile(r"player:[0-9a-f-]{36}:.*", re.DOTALL)
+
+
+def may_any(roles: Collection[Role], *powers: Power) -> bool:
+    """Say whether any of these roles has any of these powers; with none named, all have."""
+    return not powers or any(may(roles, power, None) for power in powers)
+
+
+def require_any(roles: Collection[Role], *powers: Power) -> None:
+    """Refuse a reader who has none of these powers."""
+    if not may_any(roles, *powers):
+        raise NotAllowedError(f"to {powers[0].name} {least_rank_sentence(powers[0], None)}")
+
+
+def check_account(roles: Collection[Role], account: str) -> None:
+    """Refuse a reader to whom this account, or prefix of accounts, would tell too much."""
+    require_any(roles, *(CAGE_FIGURES if _ONE_PLAYERS.fullmatch(account) else EVERY_FIGURE))
+
+
+def as_register(pool: Pool, roles: Collection[Role], slips: Iterable[Slip]) -> list[Slip]:
+    """Return slips as a list of them may be read: blind where the reader counts blind."""
+    if may_any(roles, *EVERY_FIGURE):
+        return list(slips)
+    still_open = {shift.shift_id for shift in shifts.open_now(pool)}
+    return [
+        replace(slip, cents=None, count=None) if slip.shift_id in still_open else slip
+        for slip in slips
+    ]

@@ -1,0 +1,27 @@
+"""Where a figure explains itself, as paths of the pages; a report knows no door, only these."""
+
+from __future__ import annotations
+
+from urllib.parse import quote, urlencode
+from uuid import UUID
+
+
+def event_path(position: int) -> str:
+    """Lead to an event."""
+    return f"/ledger/events/{position}"
+
+
+def slip_path(slip: str) -> str:
+    """Lead to a slip."""
+    return f"/slips/{quote(slip)}"
+
+
+def account_path(account: str, **moment: object) -> str:
+    """Lead to what an account is made of, at a moment if one is given."""
+    asked = f"?{urlencode(moment)}" if moment else ""
+    return f"/ledger/accounts/{quote(account, safe=':')}{asked}"
+
+
+def slips_of_shift_path(shift_id: UUID) -> str:
+    """Lead to the slips that make up what a drawer should hold."""
+    return f"/reports/shifts/{shift_id}/count-sheet#slips"

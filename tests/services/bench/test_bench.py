@@ -1,0 +1,66 @@
+"""The benchmarks run, and say what they measured; how fast is for a calm machine to say."""
+
+from __future__ import annotations
+
+import json
+
+import psycopg
+import pytest
+from click.testing import CliRunner
+
+from services.bench import append, projector
+from services.bench.ground import ground
+from services.cli.main import cli
+from tests.conftest import Database
+
+
+def bench(environment: dict[str, str], *words: str) -> str:
+    result = CliRunner().invoke(cli, ["bench", *words], env=environment)
+    assert result.exit_code == 0, result.output
+    return result.stdout
+
+
+def test_appending_is_compared_at_three_sizes_with_raw_rows_and_the_library(
+    environment: dict[str, str],
+) -> None:
+    rows = json.loads(bench(environment, "append", "--seconds", "2", "--json"))
+    assert [row["events a transaction"] for row in rows] == [1, 10, 20]
+    for row in rows:
+        assert row["raw by"] in {"unnest", "executemany", "statement"}
+        for figure in ("ours", "raw", "library", "ours / raw", "ours / library"):
+            assert row[figure] > 0
+
+
+def test_projecting_is_compared_with_the_librarys_runner(
+    environment: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(projector, "_STREAMS", 100)
+    (row,) = json.loads(bench(environment, "projector", "--seconds", "3", "--json"))
+    ours, library = row["ours, batch 2000"], row["library, one a transaction"]
+    assert row["events"] == 2_000
+    assert ours > 0
+    assert library > 0
+    assert row["ours / library"] == pytest.approx(ours / library, rel=0.05)
+
+
+def test_people_get_a_table(environment: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(append, "measure", lambda *_said: [{"ours": 2_000, "ours / raw": 0.5}])
+    shown = bench(environment, "append", "--seconds", "1")
+    assert "ours / raw" in shown
+    assert "0.50" in shown
+
+
+def test_a_benchmark_leaves_no_database_behind_even_when_it_fails(database: Database) -> None:
+    made = []
+
+    def spoil() -> None:
+        with ground(database.owner_database_url) as url, psycopg.connect(url) as connection:
+            made.append(connection.info.dbname)
+            raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        spoil()
+    with psycopg.connect(database.owner_database_url) as connection:
+        found = connection.execute("SELECT FROM pg_database WHERE datname = ANY(%s)", [made])
+        assert made
+        assert found.fetchall() == []

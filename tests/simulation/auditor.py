@@ -1,0 +1,88 @@
+"""Somebody who reads the log, the drawers and the books, and compares each with the paper."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import Any
+
+import psycopg
+
+from domain.cage.cashier_shift import CashierShift
+from services.projector.main import catch_up
+from services.store.log import head, read_after
+from services.use_cases.casino import Casino
+from tests.simulation.cage_on_paper import Paper
+
+
+class Auditor:
+    """Begins an empty sheet of paper when the day begins, and trusts nothing but the paper.
+
+    Days share one log. What moved before today is left out, so that a bad day spoils no other.
+    """
+
+    def __init__(self, connection: psycopg.Connection[Any]) -> None:
+        self.connection = connection
+        catch_up(connection)
+        self.beginning = self.position = head(connection)
+        self.ledger_before = self._ledger()
+        series = connection.execute("SELECT series, last_number FROM log.slip_series").fetchall()
+        self.paper = Paper(series=Counter(dict(series)))
+        self.numbers = Counter(self.paper.series)
+        self.balances: Counter[str] = Counter()
+
+    def read_the_log(self) -> None:
+        """Each new event balances, and its slip has the next number of its series."""
+        for recorded in read_after(self.connection, self.position, 10_000):
+            assert recorded.position == self.position + 1
+            self.position = recorded.position
+            assert sum(cents for _, cents in recorded.event.postings) == 0
+            for account, cents in recorded.event.postings:
+                self.balances[account] += cents
+            if recorded.slip:
+                series, _, number = recorded.slip.partition("-")
+                assert int(number) == self.numbers[series] + 1
+                self.numbers[series] = int(number)
+        assert self.numbers == self.paper.series
+        assert _nonzero(self.balances) == _nonzero(self.paper.balances)
+
+    def look_at_accounts(self) -> None:
+        """Nobody is owed less than nothing, and a closed drawer holds nothing."""
+        for account, cents in self.balances.items():
+            assert cents >= 0 or not account.startswith(("player:", "cage:")), account
+        held = dict.fromkeys((drawer.account for drawer in self.paper.drawers.values()), 0)
+        for drawer in self.paper.drawers.values():
+            held[drawer.account] += 0 if drawer.is_closed else drawer.cents
+        assert held == {account: self.balances[account] for account in held}
+
+    def look_into_drawers(self, house: Casino) -> None:
+        """A drawer should hold its opening and what moved since, in pieces and in cents."""
+        for drawer in self.paper.drawers.values():
+            shift = house.load(CashierShift, drawer.id, drawer.version)
+            worth = sum(cents * pieces for cents, pieces in shift.expected_count.items())
+            assert worth == shift.expected_cents == drawer.cents
+            assert shift.is_closed == drawer.is_closed
+
+    def read_the_books(self) -> None:
+        """The ledger has every account as the paper has it, and all of them come to nothing."""
+        catch_up(self.connection)
+        ledger = self._ledger()
+        today = {
+            account: cents - self.ledger_before.get(account, 0) for account, cents in ledger.items()
+        }
+        entries = self.connection.execute(
+            "SELECT account, sum(cents)::bigint FROM ledger.entries WHERE position > %s"
+            " GROUP BY account",
+            [self.beginning],
+        )
+
+        assert _nonzero(dict(entries.fetchall())) == _nonzero(self.paper.balances)
+        assert _nonzero(today) == _nonzero(self.paper.balances)
+        assert sum(ledger.values()) == 0
+
+    def _ledger(self) -> dict[str, int]:
+        rows = self.connection.execute("SELECT account, cents FROM ledger.balances")
+        return dict(rows.fetchall())
+
+
+def _nonzero(balances: dict[str, int]) -> dict[str, int]:
+    return {account: cents for account, cents in balances.items() if cents}

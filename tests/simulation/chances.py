@@ -1,0 +1,21 @@
+"""What may come up at the cage: amounts, windows, people and mistakes."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from tests.people_and_things import CASHIER_CAT, CASHIER_COL, SUPERVISOR_SUE
+
+windows = st.sampled_from("ABC")
+# A few amounts come often, so that drawers and accounts are emptied to the last coin.
+amounts = st.sampled_from([0, 5, 50_00, 100_00, 200_00, 1_000_00]) | st.integers(1, 8_000).map(
+    lambda fives: fives * 5
+)
+differences = st.sampled_from([0, 0, 0, 5, -5, 100_00, -100_00])
+reasons = st.sampled_from(["", "ab", "counted twice"])
+seconds = st.sampled_from([*[SUPERVISOR_SUE] * 3, CASHIER_CAT, CASHIER_COL, None])
+bad_counts = st.sampled_from(
+    [{300: 1}, {0: 1}, {50_00: -1}, {50_00: 1.5}, {50_00: True}, {50_00: "3"}, {50_00: 2**53}]
+)
+# By how many versions the page the person looked at was behind the drawer, if they looked at all.
+glances = st.sampled_from([None, None, 0, 1])
