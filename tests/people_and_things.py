@@ -23,6 +23,7 @@ from domain.players.player_account import PlayerAccount
 from domain.staff.commands import AppointStaff
 from domain.staff.roles import Role
 from domain.staff.staff_member import staff_id_of
+from services.desk import stations
 from services.use_cases import cage, players, staff
 from services.use_cases.casino import Casino
 
@@ -178,8 +179,16 @@ def an_appointed_member(casino: Casino, code: str, *roles: Role, name: str = "Sa
     return UUID(staff.appoint_staff(casino, command).facts["staff_id"])
 
 
+def a_window(casino: Casino, window: str) -> str:
+    """Put a station at a window of a real house, unless there is one."""
+    if not stations.has_window(casino.pool, window):
+        stations.add(casino.pool, f"window-{window}", f"Window {window}", "cage", window)
+    return window
+
+
 def a_drawer_at(casino: Casino, window: str = "1") -> UUID:
     """Open a drawer of ten thousand dollars in a real house."""
+    a_window(casino, window)
     command = OpenDrawer(envelope=an_envelope(), window=window, count=hundreds(100))
     return UUID(cage.open_drawer(casino, command).facts["shift_id"])
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 from uuid import UUID
 
@@ -17,6 +18,7 @@ from domain.cage.commands import (
 from domain.cage.denominations import Count, add, counted
 from domain.cage.errors import (
     AlreadyVoidedError,
+    BadWindowError,
     DrawerCountedError,
     DrawerNotCountedError,
     DrawerShortError,
@@ -42,6 +44,7 @@ from domain.staff.authority import require, require_second_person
 from domain.staff.powers import OPERATE_CAGE, VOID_SLIP
 
 RULES = ("PP-1.1-CageAndFloorRoles",)
+_WINDOW = re.compile(r"[A-Za-z0-9-]+")
 
 
 def shift_id_of(window: str, number: int) -> UUID:
@@ -57,6 +60,10 @@ class Movement:
     count: Count
     cents: Cents
 
+    def __deepcopy__(self, _memo: object) -> Movement:
+        """Stay the same: nothing changes a movement, and a busy drawer is copied for each one."""
+        return self
+
 
 @stored_as("cashier_shift")
 class CashierShift(AggregateRoot):
@@ -68,6 +75,8 @@ class CashierShift(AggregateRoot):
     def open(cls, command: OpenDrawer, previous: CashierShift | None) -> CashierShift:
         """Open the window's next shift; the one before it must have ended."""
         require(command.envelope, OPERATE_CAGE)
+        if not _WINDOW.fullmatch(command.window):
+            raise BadWindowError("a window's name is made of letters, figures and dashes")
         if previous is not None and not previous.is_closed:
             raise WindowOpenError(f"window {command.window} has an open drawer; close it first")
         count, cents = _something(command.count)

@@ -2,7 +2,13 @@
 
 from __future__ import annotations
 
-from domain.errors import RuleBrokenError
+from domain.errors import MalformedError, RuleBrokenError
+
+
+class BadWindowError(MalformedError):
+    """A window's name becomes part of its account's name."""
+
+    code = "bad_window"
 
 
 class WindowOpenError(RuleBrokenError):

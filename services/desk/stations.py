@@ -55,6 +55,15 @@ def with_retired(pool: Pool) -> list[Station]:
     return [_station(row) for row in rows]
 
 
+def has_window(pool: Pool, window: str) -> bool:
+    """Say whether a station in use stands at this window of the cage."""
+    with pool.connection() as connection:
+        row = connection.execute(
+            "SELECT FROM desk.stations WHERE cage_window = %s AND retired_at IS NULL", [window]
+        ).fetchone()
+    return row is not None
+
+
 def find(pool: Pool, station_id: str) -> Station | None:
     """Find a station in use."""
     if not _ID.fullmatch(station_id):

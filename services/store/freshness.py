@@ -35,14 +35,15 @@ def freshness(pool: Pool) -> Freshness:
 def wait_for(pool: Pool, position: int, seconds: float = 2.0) -> bool:
     """Wait until every running read model has reached a position; say whether they did."""
     deadline = time.monotonic() + seconds
-    with pool.connection() as connection:
-        while True:
+    while True:
+        # Given back between two looks: whoever waits must not keep others from working.
+        with pool.connection() as connection:
             row = connection.execute(
                 "SELECT min(position) FROM desk.projections"
                 " WHERE stopped_by IS NULL AND name NOT LIKE '%\\_\\_rebuild'"
             ).fetchone()
-            if row and row[0] is not None and row[0] >= position:
-                return True
-            if time.monotonic() > deadline:
-                return False
-            time.sleep(_ASK_AGAIN_SECONDS)
+        if row and row[0] is not None and row[0] >= position:
+            return True
+        if time.monotonic() > deadline:
+            return False
+        time.sleep(_ASK_AGAIN_SECONDS)

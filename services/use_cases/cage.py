@@ -17,6 +17,7 @@ from domain.cage.slip import Slip, slip_id_of
 from domain.cage.vault import VaultFunding
 from domain.errors import NotFoundError
 from domain.players.player_account import PlayerAccount
+from services.desk import stations
 from services.use_cases.casino import Answer, Casino, Decided
 
 
@@ -25,6 +26,8 @@ def open_drawer(casino: Casino, command: OpenDrawer) -> Answer:
 
     def decide() -> Decided:
         shift = CashierShift.open(command, last_shift(casino, command.window))
+        if not stations.has_window(casino.pool, command.window):
+            raise NotFoundError(f"there is no window {command.window}")
         return Decided((shift,), {"shift_id": str(shift.id)})
 
     return casino.perform(command, decide)

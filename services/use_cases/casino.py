@@ -36,6 +36,9 @@ class Decided:
 
     streams: tuple[AggregateRoot, ...]
     facts: dict[str, Any] = field(default_factory=dict)
+    # What must be written before the events are, such as the name behind a new id. Deciding itself
+    # writes nothing: a decision may be rehearsed.
+    beforehand: Callable[[], None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,6 +124,8 @@ class Casino(Application[UUID]):
             if earlier is not None:
                 return earlier
             decided = decide()
+            if decided.beforehand is not None:
+                decided.beforehand()
             try:
                 return self._store(command, fingerprint, decided)
             except IntegrityError as conflict:

@@ -13,8 +13,11 @@ def open_player_account(casino: Casino, command: OpenPlayerAccount) -> Answer:
 
     def decide() -> Decided:
         account = PlayerAccount.open(command)
+
         # First the directory: an entry without an account is harmless, the reverse has no name.
-        people.enter(casino.pool, account.id, "player", command.name, command.document)
-        return Decided((account,), {"player_id": str(account.id)})
+        def enter() -> None:
+            people.enter(casino.pool, account.id, "player", command.name, command.document)
+
+        return Decided((account,), {"player_id": str(account.id)}, enter)
 
     return casino.perform(command, decide)

@@ -18,10 +18,13 @@ def appoint_staff(casino: Casino, command: AppointStaff) -> Answer:
             raise CodeTakenError(
                 f"the code {member.code} was given before; a code is never given to another"
             )
-        people.enter(casino.pool, member.id, "staff", command.name, None)
-        # An appointment that came to nothing may have left another name under this code.
-        people.correct(casino.pool, member.id, command.name, None)
-        return Decided((member,), {"staff_id": str(member.id)})
+
+        def enter() -> None:
+            people.enter(casino.pool, member.id, "staff", command.name, None)
+            # An appointment that came to nothing may have left another name under this code.
+            people.correct(casino.pool, member.id, command.name, None)
+
+        return Decided((member,), {"staff_id": str(member.id)}, enter)
 
     return casino.perform(command, decide)
 

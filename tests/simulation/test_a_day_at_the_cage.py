@@ -38,6 +38,7 @@ from services.use_cases.casino import Casino
 from tests.people_and_things import (
     SUPERVISOR_SUE,
     a_funded_vault,
+    a_window,
     an_envelope,
     cash,
     close_drawer,
@@ -108,7 +109,7 @@ class ADayAtTheCage(Day):
 
     @rule(target=shift_ids, letter=windows, cents=amounts)
     def a_window_opens(self, letter, cents):
-        window = f"{letter}{self.day}"
+        window = a_window(next(self.houses), f"{letter}{self.day}")
         expected = None if cents else NothingCountedError
         if any(each.window == window and not each.is_closed for each in self.drawers):
             expected = WindowOpenError

@@ -10,6 +10,7 @@ from domain.cage.cashier_shift import CashierShift, Movement, shift_id_of
 from domain.cage.commands import OpenDrawer
 from domain.cage.denominations import BadCountError
 from domain.cage.errors import (
+    BadWindowError,
     DrawerCountedError,
     DrawerShortError,
     NothingCountedError,
@@ -87,6 +88,16 @@ def test_a_window_has_one_drawer_at_a_time(previous):
     assert refused(
         WindowOpenError, lambda: CashierShift.open(open_drawer(hundreds(5)), earlier)
     ) == ("window_already_open", "window 1 has an open drawer; close it first")
+
+
+@pytest.mark.parametrize("window", ["1:x", "*", "W 1", "W_1", "Ü", ""])
+def test_a_window_has_a_name_that_an_account_may_hold(window):
+    command = open_drawer(hundreds(5), window=window)
+
+    assert refused(BadWindowError, lambda: CashierShift.open(command, None)) == (
+        "bad_window",
+        "a window's name is made of letters, figures and dashes",
+    )
 
 
 @pytest.mark.rule("PP-1.1-CageAndFloorRoles")

@@ -323,3 +323,19 @@ def post_as(machine: Machine, body: bytes, content_type: str | None) -> Any:
     headers = {"Authorization": f"Bearer {machine.token}", "Idempotency-Key": str(uuid4())}
     path = "/api/v1/commands/take-deposit"
     return machine.client.post(path, data=body, content_type=content_type, headers=headers)
+
+
+@pytest.mark.parametrize(
+    ("window", "status", "words"),
+    [
+        ("W9", 404, "there is no window W9"),
+        ("W1:x", 422, "a window's name is made of letters, figures and dashes"),
+    ],
+)
+def test_a_window_that_nobody_set_up_is_not_opened(
+    machine: MachineOf, house: Casino, window: str, status: int, words: str
+) -> None:
+    before = stored(house)
+    answer = machine("CAT").send("open-drawer", {"window": window, "count": {"10000": 1}})
+    assert why_not(answer, status, words) is None
+    assert stored(house) == before

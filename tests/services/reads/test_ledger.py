@@ -183,10 +183,11 @@ def test_the_accounts_under_a_prefix_are_listed_with_what_moved_them_last(
 def test_signs_that_a_search_would_take_for_any_character_are_only_themselves(
     pool: Pool, casino: Casino
 ) -> None:
-    a_funded_vault(casino)
-    for window in ("A_", "AB", "100%", "1000", "B\\"):
-        a_drawer_at(casino, window)
+    # Nothing that opens today may be called so; a name that comes later is searched alike.
+    a_drawer_at(casino, "W1")
     show(pool)
+    for name in ("A_", "AB", "100%", "1000", "B\\"):
+        another_account(pool, "cage:W1:cash", f"cage:{name}:cash")
 
     def found(prefix: str) -> list[str]:
         accounts = [each.account for each in ledger.balances(pool, prefix)]
@@ -203,6 +204,19 @@ def test_signs_that_a_search_would_take_for_any_character_are_only_themselves(
     assert found("cage:B\\*") == ["cage:B\\:cash"]
     assert ledger.balance_as_of(pool, "cage:A_:cash").cents == 1_000_000
     assert ledger.balance_as_of(pool, "cage:__:cash").cents == 0
+
+
+def another_account(pool: Pool, like: str, account: str) -> None:
+    """Enter an account that holds the same by the same event."""
+    with pool.connection() as connection:
+        for table in ("ledger.entries", "ledger.balances"):
+            connection.execute(
+                f"INSERT INTO {table} SELECT (jsonb_populate_record(held,"
+                " jsonb_build_object('account', %(new)s::text, 'line',"
+                " (SELECT max(line) + 1 FROM ledger.entries)))).*"
+                f" FROM {table} held WHERE account = %(old)s",
+                {"new": account, "old": like},
+            )
 
 
 def test_an_entry_says_who_when_where_and_why(pool: Pool, evening: Evening) -> None:

@@ -11,6 +11,7 @@ from flask import Flask
 
 from domain.staff.staff_member import staff_id_of
 from services.desk import credentials
+from services.doors.limits import limiter
 from services.use_cases.casino import Casino
 from tests.services.web.conftest import PASSWORD, PIN, Person, token_of
 
@@ -188,3 +189,12 @@ def test_every_answer_carries_its_protection(person: PersonOf) -> None:
     assert "SameSite=Lax" in cookie
     assert "style=" not in answer.text
     assert "<script>" not in answer.text
+
+
+def test_secrets_may_be_tried_ten_times_a_minute_from_one_place(person: PersonOf) -> None:
+    limiter.enabled = True
+    nobody = person("NOBODY")
+    tries = {"station": "W1", "code": "NOBODY", "password": "a guess"}
+    answers = [nobody.fill("/sign-in", tries) for _ in range(11)]
+    assert [answer.status_code for answer in answers] == [403] * 10 + [429]
+    assert "wait a minute and try again" in answers[-1].text
