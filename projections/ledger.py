@@ -58,29 +58,31 @@ class Ledger(ReadModel):
         last: dict[str, int] = {}
         with cursor.copy(_COPY) as copy:
             for recorded in batch:
-                event = recorded.event
-                for line, (account, cents) in enumerate(event.postings):
+                if not recorded.event.postings:
+                    continue
+                when, whence = _of_every_line(recorded)
+                for line, (account, cents) in enumerate(recorded.event.postings):
                     sums[account] += cents
                     last[account] = recorded.position
-                    copy.write_row(
-                        (
-                            recorded.position,
-                            line,
-                            event.timestamp,
-                            recorded.recorded_at,
-                            event.gaming_day,
-                            account,
-                            cents,
-                            recorded.name,
-                            recorded.stream_id,
-                            getattr(event, "transaction_id", None),
-                            recorded.slip,
-                            event.by,
-                            event.authorised_by,
-                        )
-                    )
+                    copy.write_row((recorded.position, line, *when, account, cents, *whence))
         if sums:
             accounts = sorted(sums)
             cursor.execute(
                 _ADD, [accounts, [sums[a] for a in accounts], [last[a] for a in accounts]]
             )
+
+
+def _of_every_line(recorded: Recorded) -> tuple[tuple[str, ...], tuple[str | None, ...]]:
+    """Write what all postings of an event share as text, once and not for each of them."""
+    event = recorded.event
+    transaction_id = getattr(event, "transaction_id", None)
+    when = (str(event.timestamp), str(recorded.recorded_at), str(event.gaming_day))
+    whence = (
+        recorded.name,
+        recorded.stream_id.hex,
+        transaction_id.hex if transaction_id else None,
+        recorded.slip,
+        event.by.hex,
+        event.authorised_by.hex if event.authorised_by else None,
+    )
+    return when, whence

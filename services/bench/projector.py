@@ -20,7 +20,7 @@ from eventsourcing.projection import Projection, ProjectionRunner
 
 from projections.ledger import Ledger
 from services.bench.ground import ground, stored_events
-from services.projector.runner import advance, prepare
+from services.projector.runner import BATCH, advance, prepare
 from services.store.command_key import CommandKey
 from services.store.mapper import TypedMapper
 from services.store.pool import open_pool
@@ -28,7 +28,8 @@ from services.store.recorder import LogRecorder
 
 _ROUNDS = 3
 _STREAMS, _VERSIONS = 1000, 20
-_BATCH = 2000
+# The last is the projector's own: it takes what has come since, up to so many at once.
+_SIZES = (1, 10, 20, BATCH)
 _ENTRY = (
     "INSERT INTO library_ledger.entries VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
 )
@@ -83,18 +84,22 @@ def measure(owner_url: str, seconds: float) -> list[dict[str, Any]]:
     with ground(owner_url) as url:
         environment = _environment(url)
         _store(url, environment)
-        ours, librarys = [], []
+        share = seconds / (_ROUNDS * (len(_SIZES) + 1))
+        ours: dict[int, list[float]] = {size: [] for size in _SIZES}
+        librarys = []
         for _ in range(_ROUNDS):
-            ours.append(_ours(url))
-            librarys.append(_librarys(url, environment, seconds / _ROUNDS))
-    fast, slow = statistics.median(ours), statistics.median(librarys)
+            librarys.append(_librarys(url, environment, share))
+            for size in _SIZES:
+                ours[size].append(_ours(url, size, share))
+    slow = statistics.median(librarys)
     return [
         {
-            "events": _STREAMS * _VERSIONS,
-            f"ours, batch {_BATCH}": round(fast),
+            "events a transaction": size,
+            "ours": round(statistics.median(ours[size])),
             "library, one a transaction": round(slow),
-            "ours / library": round(fast / slow, 1),
+            "ours / library": round(statistics.median(ours[size]) / slow, 1),
         }
+        for size in _SIZES
     ]
 
 
@@ -109,15 +114,18 @@ def _store(url: str, environment: dict[str, str]) -> None:
     application.close()
 
 
-def _ours(url: str) -> float:
+def _ours(url: str, size: int, seconds: float) -> float:
     model = Ledger()
     with psycopg.connect(url, autocommit=True) as connection:
         connection.execute("DROP SCHEMA IF EXISTS ledger CASCADE")
         connection.execute("DELETE FROM desk.projections")
         prepare(connection, model)
         began, done = time.perf_counter(), 0
-        while count := advance(connection, model, batch_size=_BATCH):
+        while time.perf_counter() - began < seconds:
+            count = advance(connection, model, batch_size=size)
             done += count
+            if not count:
+                break
         return done / (time.perf_counter() - began)
 
 

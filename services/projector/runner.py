@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
@@ -63,16 +64,17 @@ def advance(
     ).fetchone()
     if row is None or row[1] is not None:
         return 0
-    try:
-        return apply_all(
-            connection, model, name, row[0], read_after(connection, row[0], batch_size)
-        )
-    except UnreadableEventError as unreadable:
-        batch = unreadable.before
-        applied = apply_all(connection, model, name, row[0], batch)
-        if applied == len(batch):
-            stop(connection, name, unreadable.position, str(unreadable))
-        return applied
+    with _collection_paused():
+        try:
+            return apply_all(
+                connection, model, name, row[0], read_after(connection, row[0], batch_size)
+            )
+        except UnreadableEventError as unreadable:
+            batch = unreadable.before
+            applied = apply_all(connection, model, name, row[0], batch)
+            if applied == len(batch):
+                stop(connection, name, unreadable.position, str(unreadable))
+            return applied
 
 
 def rebuild(
@@ -149,3 +151,15 @@ def _create(connection: psycopg.Connection[Any], model: ReadModel, schema: str) 
 def _drop(connection: psycopg.Connection[Any], schema: str) -> None:
     connection.execute(SQL("DROP SCHEMA IF EXISTS {} CASCADE").format(Identifier(schema)))
     connection.execute("DELETE FROM desk.projections WHERE name = %s", [schema])
+
+
+@contextmanager
+def _collection_paused() -> Iterator[None]:
+    """Look for no cycles meanwhile: a batch makes thousands of objects and none of them."""
+    was_on = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_on:
+            gc.enable()

@@ -30,7 +30,7 @@ def read_after(connection: psycopg.Connection[Any], position: int, limit: int) -
     cursor = connection.cursor(row_factory=tuple_row, binary=True)
     found: list[Recorded] = []
     try:
-        for row in cursor.execute(_AFTER, [position, limit], prepare=True):
+        for row in cursor.execute(_AFTER, [position, limit], prepare=True).fetchall():
             found.append(_recorded(row))  # noqa: PERF401 - what was read before a bad one is kept
     except UnreadableEventError as unreadable:
         unreadable.before = found

@@ -15,6 +15,7 @@ from eventsourcing.utils import get_topic, resolve_topic
 
 # These stand in columns of their own.
 _COLUMNS = frozenset({"originator_id", "originator_version"})
+_MARK = b'"class_version"'
 _encoder = msgspec.json.Encoder()
 
 
@@ -62,7 +63,8 @@ def read_event(topic: str, state: bytes, stream_id: Any, version: int) -> Any:
     """Build the event without asking its constructor: history is not decided again."""
     try:
         kind, newest, absent, decoder = _reader(topic)
-        stored = _shape_decoder.decode(state).get("class_version", 1)
+        # Read twice only where the mark may stand; most events never had another shape.
+        stored = _shape_decoder.decode(state).get("class_version", 1) if _MARK in state else 1
         fields = decoder.decode(state if stored == newest else _upcast(kind, state, stored, newest))
     except Exception as error:
         raise MapperDeserialisationError(
