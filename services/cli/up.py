@@ -46,7 +46,14 @@ class RefusalError(click.ClickException):
 
 @click.command()
 @FOLDER
-@click.option("--port", type=click.IntRange(1, 65535), default=8000, show_default=True)
+@click.option(
+    "--port",
+    type=click.IntRange(1, 65534),
+    default=8000,
+    show_default=True,
+    envvar="PORT",
+    help="Where the pages are; live news come from the next one.",
+)
 @click.option("--demo", is_flag=True, help="Load the demonstration floor.")
 @click.option("--foreground", is_flag=True, help="Stay here until Ctrl-C.")
 def up(folder: Path, port: int, *, demo: bool, foreground: bool) -> None:

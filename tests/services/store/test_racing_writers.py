@@ -23,6 +23,7 @@ from tests.people_and_things import (
     a_drawer_at,
     a_funded_vault,
     a_player_of,
+    a_window,
     an_envelope,
     fifties,
     hundreds,
@@ -93,6 +94,7 @@ def test_the_second_of_two_counts_is_refused_and_not_decided_again(
 def test_two_people_cannot_both_open_a_window(
     house: Casino, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    a_window(house, "1")
     meet_before_storing(house, 2, monkeypatch)
     outcomes = all_at_once([partial(a_drawer_at, house), partial(a_drawer_at, house)])
     assert {type(each) for each in outcomes} == {UUID, ChangedMeanwhileError}
