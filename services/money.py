@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-# Beyond this a spreadsheet or a browser can no longer hold every whole cent.
-LARGEST_CENTS = 2**53
+from domain.cents import GREATEST_AMOUNT, dollars
+
+LARGEST_CENTS = GREATEST_AMOUNT
 TRUE_MINUS = "\u2212"
 SPREADSHEET_FORMAT = f'"$"#,##0.00;"{TRUE_MINUS}$"#,##0.00'
 
@@ -15,16 +16,19 @@ _AMOUNT = re.compile(r"\$?(?P<whole>[0-9]{1,3}(?:,[0-9]{3})+|[0-9]+)(?:\.(?P<par
 
 def format_cents(cents: int) -> str:
     """Write an amount for people, as in $1,240.00."""
-    sign = TRUE_MINUS if cents < 0 else ""
-    dollars, part = divmod(abs(cents), 100)
-    return f"{sign}${dollars:,}.{part:02d}"
+    return f"{TRUE_MINUS if cents < 0 else ''}{dollars(abs(cents))}"
+
+
+def terminal_cents(cents: int) -> str:
+    """Write an amount for a terminal, as in 1,240.00, with an ASCII minus."""
+    return f"{'-' if cents < 0 else ''}{dollars(abs(cents)).removeprefix('$')}"
 
 
 def plain_cents(cents: int) -> str:
     """Write an amount for machines, as in 1240.00, with an ASCII minus."""
     sign = "-" if cents < 0 else ""
-    dollars, part = divmod(abs(cents), 100)
-    return f"{sign}{dollars}.{part:02d}"
+    whole, part = divmod(abs(cents), 100)
+    return f"{sign}{whole}.{part:02d}"
 
 
 def parse_amount(text: str) -> int:

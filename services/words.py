@@ -34,7 +34,6 @@ def title_of(name: str) -> str:
 def sentence_of(name: str, facts: dict[str, Any]) -> str:
     """Say what happened, with its amount and reason."""
     cents = facts.get("cents", facts.get("counted_cents"))
-    # What a drawer was counted at is nobody's business beside the drawer: the count is blind.
     amount = "" if cents is None else f" {format_cents(abs(cents))}"
     reason = f": {facts['reason']}" if facts.get("reason") else ""
     return f"{title_of(name)}{amount}{reason}"

@@ -180,7 +180,8 @@ class CashierShift(AggregateRoot):
         self._check_open()
         if self.last_count is None:
             raise DrawerNotCountedError("count the drawer before closing it")
-        count, counted_cents = counted(self.last_count)
+        # As it was counted then: notes may have been withdrawn since.
+        count, counted_cents = self.last_count, self.counted_cents
         variance = counted_cents - self.expected_cents
         if variance and len(command.reason.strip()) < 3:  # noqa: PLR2004
             raise VarianceUnexplainedError("an over or short needs a reason of at least 3 letters")
@@ -226,6 +227,7 @@ class CashierShift(AggregateRoot):
         self.movements: dict[UUID, Movement] = {}
         self.voided: set[UUID] = set()
         self.last_count: Count | None = None
+        self.counted_cents: Cents = 0
         self.is_closed = False
 
     def evolve(self, event: DomainEvent) -> None:
@@ -247,8 +249,8 @@ class CashierShift(AggregateRoot):
             case SlipVoided():
                 self._move(event.count, event.cents)
                 self.voided.add(event.voids)
-            case DrawerCounted(count=count):
-                self.last_count = count
+            case DrawerCounted(count=count, cents=cents):
+                self.last_count, self.counted_cents = count, cents
             case ShiftClosed():
                 self.is_closed = True
 

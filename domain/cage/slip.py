@@ -12,6 +12,11 @@ from domain.staff.authority import require
 from domain.staff.powers import PRINT_SLIP
 
 
+def slip_written(series: str, number: int) -> str:
+    """Write a number as it is printed and spoken: DP-000042."""
+    return f"{series}-{number:06d}"
+
+
 def slip_id_of(slip: str) -> UUID:
     """Return the id of a slip's printing stream."""
     return derived_id("slip", slip)

@@ -14,6 +14,7 @@ from argon2 import PasswordHasher
 from argon2.exceptions import InvalidHashError, VerificationError
 
 from domain.errors import NotAllowedError, Refusal
+from services.desk import refusals
 from services.store.pool import Pool
 
 FAILURES_ALLOWED = 5
@@ -220,7 +221,7 @@ def _take_back(pool: Pool, attempt: Attempt) -> None:
 
 def _refuse(pool: Pool, attempt: Attempt) -> NoReturn:
     refusal = WrongSecretError(_WRONG)
-    write_refusal(pool, attempt, refusal)
+    _write_down(pool, attempt, refusal)
     raise refusal
 
 
@@ -230,18 +231,12 @@ def _locked(pool: Pool, attempt: Attempt, until: datetime | None) -> LockedOutEr
     refusal = LockedOutError(
         f"too many wrong tries: this person is locked out, try again in {minutes} min"
     )
-    write_refusal(pool, attempt, refusal)
+    _write_down(pool, attempt, refusal)
     return refusal
 
 
-def write_refusal(pool: Pool, attempt: Attempt, refusal: Refusal) -> None:
-    """Keep a failed attempt where auditors look for refusals."""
-    with pool.connection() as connection:
-        connection.execute(
-            "INSERT INTO desk.refusals (command, code, sentence, by_staff, station)"
-            " VALUES (%s, %s, %s, %s, %s)",
-            [attempt.command, refusal.code, refusal.sentence, attempt.staff_id, attempt.station],
-        )
+def _write_down(pool: Pool, attempt: Attempt, refusal: Refusal) -> None:
+    refusals.write(pool, attempt.command, refusal, by=attempt.staff_id, station=attempt.station)
 
 
 def _fits(hasher: PasswordHasher, kept_hash: str, secret: str, kept: _Kept | None) -> bool:

@@ -57,6 +57,8 @@ def with_retired(pool: Pool) -> list[Station]:
 
 def has_window(pool: Pool, window: str) -> bool:
     """Say whether a station in use stands at this window of the cage."""
+    if not window.isprintable():
+        return False
     with pool.connection() as connection:
         row = connection.execute(
             "SELECT FROM desk.stations WHERE cage_window = %s AND retired_at IS NULL", [window]

@@ -9,14 +9,13 @@ from uuid import UUID
 
 import msgspec
 
+from domain.cage.slip import slip_written
 from domain.ledger.postings import Posting
 from services.store.pool import Pool
 
 _SELECT = """
     SELECT e.position, e.stream_id, e.version, e.name, e.recorded_at, e.command_id,
-           CASE WHEN e.slip_series IS NOT NULL
-                THEN e.slip_series || '-' || lpad(
-                    e.slip_number::text, greatest(6, length(e.slip_number::text)), '0') END,
+           e.slip_series, e.slip_number,
            e.state
     FROM log.events e
 """
@@ -125,7 +124,7 @@ def _some(pool: Pool, where: str, values: list[Any]) -> list[Event]:
 
 
 def _event(row: tuple[Any, ...]) -> Event:
-    position, stream_id, version, name, recorded_at, command_id, slip, state = row
+    position, stream_id, version, name, recorded_at, command_id, series, number, state = row
     stored: dict[str, Any] = msgspec.json.decode(state)
     second = stored.get("authorised_by")
     return Event(
@@ -141,7 +140,7 @@ def _event(row: tuple[Any, ...]) -> Event:
         station=stored["station"],
         command_id=command_id,
         rules=tuple(stored.get("rules", ())),
-        slip=slip,
+        slip=slip_written(series, number) if series else None,
         postings=tuple(_posting(each) for each in stored.get("postings", ())),
         facts={key: value for key, value in stored.items() if key not in _SIGNATURE},
     )

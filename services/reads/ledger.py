@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from datetime import date, datetime
 from typing import Any, Literal, TypeAlias
 from uuid import UUID
 
-from psycopg.sql import SQL, Composed
+from psycopg.sql import SQL, Composed, Identifier
 
 from services.store.pool import Pool
 
@@ -35,6 +35,15 @@ class AccountBalance:
     account: str
     cents: int
     position: int
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """What an account held, and of how many entries it is made."""
+
+    account: str
+    cents: int
+    entries: int
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +80,9 @@ class Entry:
     slip: str | None
     by_staff: UUID
     authorised_by: UUID | None
+
+
+ENTRY_COLUMNS = SQL(", ").join(Identifier(each.name) for each in fields(Entry))
 
 
 def balance_as_of(
@@ -133,6 +145,18 @@ def accounts_under(
         return [AccountBalance(*row) for row in connection.execute(query, values)]
 
 
+def held(
+    pool: Pool, account: str, at: datetime | None = None, clock: Clock = "happened"
+) -> list[Held]:
+    """Say what an account, or each under a prefix, held; one not begun by then is left out."""
+    query = SQL(
+        "SELECT account, sum(cents)::bigint, count(*) FROM ledger.entries WHERE {} AND {}"
+        " GROUP BY account ORDER BY account"
+    ).format(_named(account), SQL("true") if at is None else _until(clock))
+    with pool.connection() as connection:
+        return [Held(*row) for row in connection.execute(query, _values(account, at))]
+
+
 def older_than(
     pool: Pool, account: str, position: int, at: datetime | None = None, clock: Clock = "happened"
 ) -> Older:
@@ -169,10 +193,10 @@ def entries(
     Pages go on from `after`: the last position of the page before (newest first: going down).
     """
     query = SQL(
-        "SELECT position, line, at, recorded_at, gaming_day, account, cents, name, stream_id,"
-        " transaction_id, slip, by_staff, authorised_by FROM ledger.entries"
+        "SELECT {} FROM ledger.entries"
         " WHERE {} AND {} AND {} ORDER BY position {} FETCH FIRST %(limit)s ROWS WITH TIES"
     ).format(
+        ENTRY_COLUMNS,
         _named(account),
         SQL("true") if at is None else _until(clock),
         SQL("(%(after)s = 0 OR position < %(after)s)" if newest_first else "position > %(after)s"),
@@ -188,9 +212,9 @@ def entries_of_transaction(pool: Pool, transaction_id: UUID) -> list[Entry]:
     """List every posting of one transaction, whatever streams it touched."""
     with pool.connection() as connection:
         rows = connection.execute(
-            "SELECT position, line, at, recorded_at, gaming_day, account, cents, name, stream_id,"
-            " transaction_id, slip, by_staff, authorised_by FROM ledger.entries"
-            " WHERE transaction_id = %s ORDER BY position, line",
+            SQL(
+                "SELECT {} FROM ledger.entries WHERE transaction_id = %s ORDER BY position, line"
+            ).format(ENTRY_COLUMNS),
             [transaction_id],
         ).fetchall()
     return [Entry(*row) for row in rows]

@@ -11,8 +11,3 @@ def read_number(typed: str) -> tuple[str | None, int] | None:
     """Return the series, if one was typed, and the number; nothing if it is no such number."""
     found = _TYPED.fullmatch(typed.strip().upper())
     return (found["series"], int(found["number"])) if found else None
-
-
-def written(series: str, number: int) -> str:
-    """Write a number as it is printed: DP-000042."""
-    return f"{series}-{number:06d}"

@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from services.reads.numbers import read_number, written
+from domain.cage.slip import slip_written
+from services.reads.numbers import read_number
 from services.store.pool import Pool
 
 SERIES = "P"
@@ -43,7 +44,7 @@ def find_by_number(pool: Pool, number: str) -> Player | None:
         return None
     with pool.connection() as connection:
         row = connection.execute(
-            _SELECT + " WHERE p.number = %s", [written(SERIES, read[1])]
+            _SELECT + " WHERE p.number = %s", [slip_written(SERIES, read[1])]
         ).fetchone()
     return Player(*row) if row else None
 

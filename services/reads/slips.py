@@ -8,7 +8,8 @@ from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
-from services.reads.numbers import read_number, written
+from domain.cage.slip import slip_written
+from services.reads.numbers import read_number
 from services.store.pool import Pool
 
 _SELECT = """
@@ -49,7 +50,7 @@ def find(pool: Pool, slip: str) -> Slip | None:
     """Find a slip by its number, DP-000042 or dp-42."""
     match read_number(slip):
         case (str() as series, number):
-            values = [written(series, number)]
+            values = [slip_written(series, number)]
             return next(iter(_some(pool, " WHERE slip = %s", values)), None)
         case _:
             return None

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from datetime import date
 
-from services.reads.ledger import Entry
+from psycopg.sql import SQL
+
+from services.reads.ledger import ENTRY_COLUMNS, Entry
 from services.store.pool import Pool
 
 
@@ -24,12 +26,13 @@ def movements(
     """List the entries of these gaming days, in the order they were recorded."""
     with pool.connection() as connection:
         rows = connection.execute(
-            "SELECT position, line, at, recorded_at, gaming_day, account, cents, name, stream_id,"
-            " transaction_id, slip, by_staff, authorised_by FROM ledger.entries"
-            " WHERE account = %(account)s AND position <= %(position)s"
-            " AND (%(first)s::date IS NULL OR gaming_day >= %(first)s)"
-            " AND (%(last)s::date IS NULL OR gaming_day <= %(last)s)"
-            " ORDER BY position, line",
+            SQL(
+                "SELECT {} FROM ledger.entries"
+                " WHERE account = %(account)s AND position <= %(position)s"
+                " AND (%(first)s::date IS NULL OR gaming_day >= %(first)s)"
+                " AND (%(last)s::date IS NULL OR gaming_day <= %(last)s)"
+                " ORDER BY position, line"
+            ).format(ENTRY_COLUMNS),
             {"account": account, "position": position, "first": first_day, "last": last_day},
         ).fetchall()
     return [Entry(*row) for row in rows]

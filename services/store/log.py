@@ -8,6 +8,7 @@ import psycopg
 from psycopg.rows import tuple_row
 
 import domain.catalogue  # noqa: F401 - registers every stored name
+from domain.cage.slip import slip_written
 from projections.read_model import Recorded
 from services.store.mapper import read_event
 
@@ -56,5 +57,5 @@ def _recorded(row: tuple[Any, ...]) -> Recorded:
         event = read_event(name, state, stream_id, version)
     except Exception as error:
         raise UnreadableEventError(position, str(error)) from error
-    slip = f"{series}-{number:06d}" if series else None
+    slip = slip_written(series, number) if series else None
     return Recorded(position, stream_id, version, name, event, recorded_at, slip)

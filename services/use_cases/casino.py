@@ -16,8 +16,10 @@ from eventsourcing.persistence import IntegrityError, Mapper
 
 import domain.catalogue  # noqa: F401 - registers every stored name
 from domain.aggregate import AggregateRoot
+from domain.cage.slip import slip_written
 from domain.command import Command
 from domain.errors import ChangedMeanwhileError, CommandReusedError, NotFoundError
+from services.reads.numbers import read_number
 from services.store.command_key import CommandKey, fingerprint_of
 from services.store.mapper import TypedMapper
 from services.store.pool import Pool
@@ -26,7 +28,6 @@ from services.use_cases.telemetry import CONFLICTS
 
 _Root = TypeVar("_Root", bound=AggregateRoot)
 _ATTEMPTS = 8
-_SLIP_DIGITS = 18
 _STRIPES = 64
 
 
@@ -100,15 +101,13 @@ class Casino(Application[UUID]):
 
     def has_slip(self, slip: str) -> bool:
         """Say whether the log ever gave this number, as in DP-000042."""
-        series, _, digits = slip.rpartition("-")
-        if not digits.isascii() or not digits.isdigit() or len(digits) > _SLIP_DIGITS:
-            return False
-        if slip != f"{series}-{int(digits):06d}":
+        series, number = read_number(slip) or (None, 0)
+        if series is None or slip != slip_written(series, number):
             return False
         with self.pool.connection() as connection:
             row = connection.execute(
                 "SELECT FROM log.events WHERE slip_series = %s AND slip_number = %s",
-                [series, int(digits)],
+                [series, number],
             ).fetchone()
         return row is not None
 

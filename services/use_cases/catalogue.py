@@ -9,6 +9,7 @@ from typing import Any
 
 from domain.cage import commands as at_cage
 from domain.cage.denominations import counted
+from domain.cents import dollars
 from domain.command import Command
 from domain.players.commands import OpenPlayerAccount
 from domain.staff import commands as on_staff
@@ -34,8 +35,7 @@ def spec_of(command: Command) -> CommandSpec:
 
 
 def _dollars(count: Mapping[int, int]) -> str:
-    cents = counted(count)[1]
-    return f"${cents // 100:,}.{cents % 100:02d}"
+    return dollars(counted(count)[1])
 
 
 def _roles(command: Any) -> str:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from datetime import date
 from uuid import UUID
 
 from flask import Blueprint, render_template, request, url_for
@@ -14,6 +13,7 @@ from domain.staff.powers import READ_AUDIT
 from services.desk import acts, people, roster
 from services.doors.house import the_pool
 from services.reads import events, integrity, lookups, refusals
+from services.web.asked import day_asked, text_asked
 from services.web.current import requires
 from services.web.paging import before_given, older_url
 from services.words import TITLES, sentence_of
@@ -31,7 +31,7 @@ def index() -> ResponseReturnValue:
     """List the newest events, of a kind, a person or a gaming day."""
     wrong, sought = None, events.Sought()
     try:
-        sought = events.Sought(_name(), _person(), _day())
+        sought = events.Sought(_name(), _person(), day_asked("day"))
         found = events.search(the_pool(), sought, before_given(), _PAGE)
     except MalformedError as refusal:
         wrong, found = refusal.sentence, []
@@ -55,7 +55,7 @@ def refused() -> ResponseReturnValue:
     wrong = None
     try:
         found = refusals.latest(
-            the_pool(), before_given(), _PAGE, by=_person(), code=_printable("code")
+            the_pool(), before_given(), _PAGE, by=_person(), code=text_asked("code")
         )
     except MalformedError as refusal:
         wrong, found = refusal.sentence, []
@@ -122,33 +122,13 @@ def _name() -> str:
 
 
 def _person() -> UUID | None:
-    code = _printable("person").strip()
+    code = text_asked("person")
     if not code:
         return None
     member = roster.by_code(the_pool(), code)
     if member is None:
         raise MalformedError(f"nobody works or worked here under the code {code}")
     return member.staff_id
-
-
-def _day() -> date | None:
-    text = _printable("day").strip()
-    if not text:
-        return None
-    try:
-        day = date.fromisoformat(text)
-    except ValueError:
-        raise MalformedError(f"'{text}' is not a day such as 2026-11-18") from None
-    if not date(1970, 1, 2) <= day <= date(2999, 12, 31):
-        raise MalformedError(f"no gaming day of this house is on {text}")
-    return day
-
-
-def _printable(name: str) -> str:
-    text = request.args.get(name, "")
-    if text and not text.isprintable():
-        raise MalformedError(f"{name} holds a character that cannot be read")
-    return text
 
 
 def _names(*staff: Iterable[UUID | None]) -> dict[UUID, str]:

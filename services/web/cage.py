@@ -8,7 +8,7 @@ from flask import Blueprint, flash, redirect, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
 from domain.cage.cashier_shift import CashierShift
-from domain.cage.denominations import COINS, DENOMINATIONS, counted
+from domain.cage.denominations import COINS, DENOMINATIONS
 from domain.errors import NotFoundError
 from domain.staff.powers import OPERATE_CAGE
 from services.desk import people, stations
@@ -35,7 +35,8 @@ def window() -> ResponseReturnValue:
     """Go to this station's window; where there is none, choose one."""
     if own := who().station.window:
         return redirect(url_for("cage.show_window", window=own))
-    windows = [(name, shifts.open_at(the_pool(), name)) for name in sorted(_windows())]
+    known = {each.window for each in stations.all_stations(the_pool()) if each.window}
+    windows = [(name, shifts.open_at(the_pool(), name)) for name in sorted(known)]
     names = people.staff_names(the_pool(), [shift.cashier for _, shift in windows if shift])
     return render_template("cage/windows.html", windows=windows, names=names)
 
@@ -149,16 +150,15 @@ def close_drawer(window: str) -> ResponseReturnValue:
     drawer = the_casino().load(CashierShift, shift.shift_id)
     if drawer.last_count is None:
         return redirect(url_for("cage.count_drawer", window=window))
-    counted_cents = counted(drawer.last_count)[1]
     return _form(
         "cage/close_drawer.html",
         refused,
         window=window,
         shift=shift,
         version=drawer.version,
-        counted_cents=counted_cents,
+        counted_cents=drawer.counted_cents,
         expected_cents=drawer.expected_cents,
-        variance_cents=counted_cents - drawer.expected_cents,
+        variance_cents=drawer.counted_cents - drawer.expected_cents,
         may_read_ledger=who().may_any(*access.EVERY_FIGURE),
     )
 
@@ -197,15 +197,10 @@ def _movement(window: str, command: str, kind: str) -> ResponseReturnValue:
     )
 
 
-def _windows() -> set[str]:
-    return {each.window for each in stations.all_stations(the_pool()) if each.window}
-
-
 def _shift_at(window: str) -> shifts.Shift | None:
     """Find a window's open shift; a window without a station has one only if it was left open."""
-    is_known = window in _windows()
-    shift = shifts.open_at(the_pool(), window) if is_known or window.isprintable() else None
-    if shift is None and not is_known:
+    shift = shifts.open_at(the_pool(), window) if window.isprintable() else None
+    if shift is None and not stations.has_window(the_pool(), window):
         raise NotFoundError(f"there is no window {window}")
     return shift
 

@@ -6,19 +6,12 @@ from urllib.parse import quote, urlencode
 
 from flask import request
 
-from domain.errors import MalformedError
-
-_MOST_DIGITS = 18
+from services.web.asked import number_asked
 
 
 def before_given() -> int | None:
     """Return the number before which this page begins, if it is not the first."""
-    text = request.args.get("before", "").strip()
-    if not text:
-        return None
-    if not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS):
-        raise MalformedError("a page begins before a whole number")
-    return int(text)
+    return number_asked("before", "a page begins before a whole number")
 
 
 def older_url(before: int) -> str:

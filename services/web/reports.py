@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from urllib.parse import urlencode
 from uuid import UUID
 
@@ -20,13 +20,13 @@ from services.reports.count_sheet import count_sheet
 from services.reports.document import Document, shown
 from services.reports.formats import FORMATS
 from services.reports.statement import Span, player_statement
+from services.web.asked import day_asked, number_asked
 from services.web.current import requires, who
 from services.web.paging import same_page
 
 blueprint = Blueprint("reports", __name__, url_prefix="/reports")
 
 _PAGE = 50
-_MOST_DIGITS = 18
 
 
 @blueprint.get("/")
@@ -118,23 +118,5 @@ def _count_sheet(shift_id: UUID) -> Document:
 
 
 def _span() -> Span:
-    return Span(_day("from"), _day("to"), _event())
-
-
-def _day(name: str) -> date | None:
-    text = request.args.get(name, "").strip()
-    if not text:
-        return None
-    try:
-        return date.fromisoformat(text)
-    except ValueError:
-        raise MalformedError(f"'{text}' is not a gaming day such as 2026-11-18") from None
-
-
-def _event() -> int | None:
-    text = request.args.get("event", "").strip()
-    if not text:
-        return None
-    if not (text.isascii() and text.isdigit() and len(text) <= _MOST_DIGITS):
-        raise MalformedError("a report is as of the number of an event")
-    return int(text)
+    event = number_asked("event", "a report is as of the number of an event")
+    return Span(day_asked("from"), day_asked("to"), event)

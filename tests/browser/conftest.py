@@ -119,9 +119,15 @@ def look(page: Page, name: str) -> None:
     page.screenshot(path=PICTURES / f"{name}.png")
     assert _AXE
     assert _AXE.origin
+    size = page.viewport_size
+    assert size
+    # As tall as the page: where a bar happens to cover half a row says nothing about the row.
+    whole = int(page.evaluate("document.documentElement.scrollHeight"))
+    page.set_viewport_size({"width": size["width"], "height": max(whole, size["height"])})
     # By evaluate, not as a script tag, which the page's own policy would rightly refuse.
     page.evaluate((Path(_AXE.origin).parent / "axe.min.js").read_text())
     found = page.evaluate("rules => axe.run({runOnly: {type: 'tag', values: rules}})", _RULES)
+    page.set_viewport_size(size)
     wrong = [(each["id"], [node["html"] for node in each["nodes"]]) for each in found["violations"]]
     assert wrong == [], f"{name} at {page.url}"
     assert len(found["passes"]) >= 10, "axe looked at nothing"

@@ -37,4 +37,20 @@ def test_every_place_a_person_may_go_to(at_work: AtWork, code: str, station: str
         assert answer
         assert answer.status == 200, (name, answer.status)
         expect(page.get_by_role("heading", level=1)).to_be_visible()
-        look(page, f"40-{code}-{str(name).lower().replace(' ', '-')}")
+        picture = f"40-{code}-{str(name).lower().replace(' ', '-')}"
+        look(page, picture)
+        look_at_a_tablet_in_the_other_light(page, picture)
+
+
+def look_at_a_tablet_in_the_other_light(page: Page, picture: str) -> None:
+    desk = page.viewport_size
+    assert desk
+    page.set_viewport_size({"width": 820, "height": 1180})
+    page.evaluate(
+        "() => { const of = document.documentElement.dataset;"
+        " of.theme = of.theme === 'dark' ? 'light' : 'dark'; }"
+    )
+    sideways = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+    assert page.evaluate(sideways) <= 0
+    look(page, f"{picture}-tablet")
+    page.set_viewport_size(desk)

@@ -18,6 +18,7 @@ from services.use_cases.casino import Answer
 from services.web.administration.roles import ROLE_GROUPS
 from services.web.administration.secrets import show_new_secrets
 from services.web.current import requires, who
+from services.web.forms import form_page
 from services.web.panels import Step, trail_of
 from services.web.performing import Refused, new_command_id, perform
 
@@ -146,15 +147,11 @@ def _trail(staff_id: UUID) -> list[Step]:
 
 
 def _form(template: str, refused: Refused | None, **context: Any) -> ResponseReturnValue:
-    page = render_template(
+    return form_page(
         template,
-        refused=refused,
-        values=request.form,
+        refused,
         chosen=request.form.getlist("roles"),
-        errors=refused.errors if refused else {},
-        command_id=request.form.get("command_id") or new_command_id(),
         role_groups=ROLE_GROUPS,
         is_authenticator_needed=second_factor.is_needed,
         **context,
     )
-    return page, refused.status if refused else 200

@@ -8,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from domain.cage import denominations
 from domain.cage.denominations import BadCountError
 from domain.cage.errors import (
     DrawerNotCountedError,
@@ -45,6 +46,17 @@ amounts = st.integers(0, 100_000).map(lambda fives: fives * 5)
 def closing(shift, reason=""):
     (closed,) = facts(shift, lambda: shift.close(close_drawer(shift, reason)))
     return closed
+
+
+def test_a_drawer_closes_on_its_count_though_a_note_was_withdrawn_since(monkeypatch):
+    shift = a_counted_shift(hundreds(10))
+    left = tuple(note for note in denominations.DENOMINATIONS if note != 100_00)
+    monkeypatch.setattr(denominations, "DENOMINATIONS", left)
+
+    closed = closing(shift)
+
+    assert (closed["count"], closed["counted_cents"]) == (hundreds(10), 1_000_00)
+    assert closed["variance_cents"] == 0
 
 
 def test_a_count_is_blind():

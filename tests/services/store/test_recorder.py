@@ -9,7 +9,7 @@ import pytest
 from services.bench.ground import stored_events
 from services.store.command_key import CommandKey
 from services.store.pool import Pool
-from services.store.recorder import LogRecorder
+from services.store.recorder import KeptShutError, LogRecorder
 
 
 @pytest.fixture
@@ -81,8 +81,8 @@ def test_an_empty_log_has_no_head(pool: Pool) -> None:
 
 
 def test_nothing_is_stored_without_the_command_that_caused_it(recorder: LogRecorder) -> None:
-    with pytest.raises(NotImplementedError, match="with the command"):
+    with pytest.raises(KeptShutError, match="with the command"):
         recorder.insert_events(stored_events(1, uuid4()))
-    with pytest.raises(NotImplementedError):
+    with pytest.raises(KeptShutError, match="follow the log"):
         recorder.subscribe()
     assert recorder.max_notification_id() == 8

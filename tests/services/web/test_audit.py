@@ -81,7 +81,7 @@ def test_a_question_that_cannot_be_read_is_answered_with_a_sentence(otto: Person
         ("name=no.such", "choose a kind of event from the list"),
         ("person=NOBODY", "nobody works or worked here under the code NOBODY"),
         ("person=a%00b", "person holds a character that cannot be read"),
-        ("day=yesterday", "&#39;yesterday&#39; is not a day such as 2026-11-18"),
+        ("day=yesterday", "&#39;yesterday&#39; is not a gaming day such as 2026-11-18"),
         ("day=0001-01-01", "no gaming day of this house is on 0001-01-01"),
         ("before=minus", "a page begins before a whole number"),
     ):
@@ -246,7 +246,9 @@ def test_a_stopped_read_model_names_its_event_and_its_problem(
 def test_a_log_that_waits_too_long_for_its_seal_does_not_hold(
     otto: Person, database: Database, settings: Settings
 ) -> None:
-    assert "no seal yet" in integrity(otto, settings, is_sealed=False)
+    young = integrity(otto, settings, is_sealed=False)
+    assert "no seal yet" in young
+    assert "does not hold" not in young, "the first seal is not late before it is due"
     with psycopg.connect(database.owner_database_url, autocommit=True) as connection:
         connection.execute("ALTER TABLE log.events DISABLE TRIGGER ALL")
         connection.execute("UPDATE log.events SET recorded_at = now() - interval '10 minutes'")
