@@ -6,16 +6,46 @@ from typing import Final
 from uuid import UUID
 
 PATRONS_CASH: Final = "patrons:cash"
+PATRONS_CHIPS: Final = "patrons:chips"
 VAULT_CASH: Final = "vault:main:cash"
 VARIANCE: Final = "suspense:variance"
 CAPITAL: Final = "house:capital"
+# The mirror of every chip: minus the value of all chips there are, wherever they lie.
+CHIPS_ISSUED: Final = "house:chips"
 # The mirror of every claim: minus all that the house owes to players, cards and seats.
 OWED: Final = "house:owed"
+PROMOTIONS: Final = "expense:promo"
+BONUSES: Final = "expense:bonus"
 
 
 def player_account(player_id: UUID) -> str:
     """Name what the house owes a player."""
     return f"player:{player_id}:account"
+
+
+def player_promotions(player_id: UUID) -> str:
+    """Name what a player has earned in promotions."""
+    return f"player:{player_id}:promo"
+
+
+def prepaid_card(card_id: UUID) -> str:
+    """Name what is left on a pre-paid card."""
+    return f"card:{card_id}"
+
+
+def voucher(voucher_id: UUID) -> str:
+    """Name what a chip-purchase voucher is worth until it is used."""
+    return f"voucher:{voucher_id}"
+
+
+def seat_stake(table: str, seat: int) -> str:
+    """Name what a player has at stake at a seat."""
+    return f"seat:{table}:{seat}"
+
+
+def lammer(lammer_id: UUID) -> str:
+    """Name what a button on the table stands for until its chips arrive."""
+    return f"lammer:{lammer_id}"
 
 
 def window_cash(window: str) -> str:
