@@ -14,7 +14,7 @@ from werkzeug.datastructures import MultiDict
 from domain.cage.denominations import Count
 from domain.command import Command, Envelope, Text
 from services.doors.fields import CountField, PlainText, StrictInteger, StrictUuid, shortened
-from services.use_cases.catalogue import CommandSpec
+from services.use_cases.spec import CommandSpec
 
 _NOT_FIELDS = frozenset({"csrf_token", "command_id", "expected_version", "authorisation_id"})
 _DIGITS = 15
