@@ -13,6 +13,15 @@ TITLES: dict[str, str] = {
     "cage.slip_voided": "Slip voided",
     "cage.drawer_counted": "Drawer counted",
     "cage.shift_closed": "Drawer closed",
+    "cage.chips_sold": "Chips sold",
+    "cage.chips_redeemed": "Chips redeemed",
+    "cage.chips_exchanged": "Chips exchanged",
+    "cage.cash_changed": "Cash changed",
+    "cage.voucher_sold": "Voucher sold",
+    "cage.voucher_redeemed": "Voucher redeemed",
+    "cage.transfer_sent": "Sent to another place",
+    "cage.transfer_received": "Received from another place",
+    "cage.cash_banked": "Cash sent to the bank",
     "cage.slip_printed": "Slip printed",
     "cage.slip_reprinted": "Slip reprinted",
     "cage.vault_funded": "Vault funded",
@@ -23,6 +32,12 @@ TITLES: dict[str, str] = {
     "staff.roles_changed": "Roles changed",
     "staff.dismissed": "Staff dismissed",
     "table.set_up": "Table set up",
+    "transfer.begun": "Transfer",
+    "transfer.landed": "Transfer counted in",
+    "transfer.recalled": "Transfer taken back",
+    "voucher.issued": "Voucher issued",
+    "voucher.used": "Voucher used",
+    "voucher.restored": "Voucher restored",
 }
 
 

@@ -54,6 +54,8 @@ def as_register(pool: Pool, roles: Collection[Role], slips: Iterable[Slip]) -> l
         return list(slips)
     still_open = {shift.shift_id for shift in shifts.open_now(pool)}
     return [
-        replace(slip, cents=None, count=None) if slip.shift_id in still_open else slip
+        replace(slip, cents=None, count=None, taken=None, given=None)
+        if slip.shift_id in still_open
+        else slip
         for slip in slips
     ]

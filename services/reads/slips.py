@@ -14,8 +14,8 @@ from services.store.pool import Pool
 
 _SELECT = """
     SELECT slip, series, number, position, name, at, gaming_day, by_staff, authorised_by, station,
-           shift_id, account_window, transaction_id, player_id, cents, count, reason, voids,
-           voided_by, prints
+           shift_id, place, account_window, transaction_id, player_id, cents, count, taken, given,
+           reason, voids, voided_by, prints
     FROM slips.slips
 """
 
@@ -35,11 +35,14 @@ class Slip:
     authorised_by: UUID | None
     station: str
     shift_id: UUID | None
+    place: str | None
     window: str | None
     transaction_id: UUID | None
     player_id: UUID | None
     cents: int | None
     count: dict[str, int] | None
+    taken: dict[str, dict[str, int]] | None
+    given: dict[str, dict[str, int]] | None
     reason: str | None
     voids: UUID | None
     voided_by: str | None
