@@ -24,8 +24,8 @@ from projections.read_model import Cursor, ReadModel, Recorded
 _INSERT = """
     INSERT INTO slips (slip, series, number, position, name, at, gaming_day, by_staff,
                        authorised_by, station, shift_id, place, account_window, transaction_id,
-                       player_id, cents, count, taken, given, reason, voids)
-    VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)
+                       player_id, voucher_id, cents, count, taken, given, reason, voids)
+    VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)
 """
 
 
@@ -51,6 +51,7 @@ class Slips(ReadModel):
             account_window text,
             transaction_id uuid,
             player_id      uuid,
+            voucher_id     uuid,
             cents          bigint,
             count          jsonb,
             taken          jsonb,
@@ -105,6 +106,7 @@ def _row(recorded: Recorded) -> list[object]:
         place.name if place else None,
         getattr(event, "transaction_id", None),
         getattr(event, "player_id", None),
+        getattr(event, "voucher_id", None),
         cents,
         Jsonb(as_json(count)) if count is not None else None,
         *_over_the_counter(event),

@@ -19,7 +19,7 @@ class Transfers(ReadModel):
     tables = """
         CREATE TABLE transfers (
             transfer_id    uuid        PRIMARY KEY,
-            slip           text        NOT NULL,
+            slip           text        NOT NULL UNIQUE,
             position       bigint      NOT NULL,
             source         text        NOT NULL,
             target         text        NOT NULL,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from domain.cage.place import place_named
+from domain.transfers.transfer import OWNERS
 from services.money import format_cents
 
 TITLES: dict[str, str] = {
@@ -54,6 +56,13 @@ def sentence_of(name: str, facts: dict[str, Any]) -> str:
     return f"{title_of(name)}{amount}{reason}"
 
 
+def spoken_place(path: str) -> str:
+    """Say where a path leads: window W1, the vault, the owners."""
+    return "the owners" if path == OWNERS else place_named(path).spoken
+
+
 def denomination_words(cents: int) -> str:
-    """Name a note or coin: $50, 20c."""
-    return f"${cents // 100}" if cents >= 100 else f"{cents}c"  # noqa: PLR2004
+    """Name a note, a coin or a chip: $50, $2.50, 20c."""
+    if cents < 100:  # noqa: PLR2004
+        return f"{cents}c"
+    return f"${cents // 100:,}" + (f".{cents % 100:02d}" if cents % 100 else "")

@@ -111,6 +111,7 @@ class CashierShift(AggregateRoot):
         taken: Holding = NOTHING,
         given: Holding = NOTHING,
         postings: Postings | None = None,
+        /,
         **facts: Any,
     ) -> UUID:
         """Take and give over the counter, and return the transaction."""

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Any
 from uuid import UUID
 
-from domain.aggregate import DomainEvent
+from domain.aggregate import DomainEvent, stored_name
 from domain.cage.events import (
     CashChanged,
     ChipsExchanged,
@@ -36,19 +39,32 @@ class Movement:
         return self
 
 
-def kept_movement(event: DomainEvent) -> tuple[UUID, Movement] | None:
+# What may be voided, and whether its amount came in or went out.
+_SIGNS: Mapping[type[DomainEvent], int] = MappingProxyType(
+    {
+        DepositTaken: 1,
+        WithdrawalPaid: -1,
+        ChipsSold: 1,
+        ChipsRedeemed: -1,
+        ChipsExchanged: 1,
+        CashChanged: 1,
+        VoucherSold: 1,
+        VoucherRedeemed: -1,
+    }
+)
+VOIDABLE: frozenset[str] = frozenset(stored_name(kind) for kind in _SIGNS)
+
+
+def kept_movement(event: Any) -> tuple[UUID, Movement] | None:
     """Keep what an event did under its transaction, if a slip of it may be voided."""
-    match event:
-        case DepositTaken() | ChipsSold() | ChipsExchanged() | CashChanged():
-            cents, subject_id = event.cents, None
-        case WithdrawalPaid() | ChipsRedeemed():
-            cents, subject_id = -event.cents, None
-        case VoucherSold():
-            cents, subject_id = event.cents, event.voucher_id
-        case VoucherRedeemed():
-            cents, subject_id = -event.cents, event.voucher_id
-        case _:
-            return None
-    player_id = getattr(event, "player_id", None)
-    movement = Movement(type(event), moved_by(event), cents, player_id, subject_id)
+    sign = _SIGNS.get(type(event))
+    if sign is None:
+        return None
+    movement = Movement(
+        kind=type(event),
+        moved=moved_by(event),
+        cents=sign * event.cents,
+        player_id=getattr(event, "player_id", None),
+        subject_id=getattr(event, "voucher_id", None),
+    )
     return event.transaction_id, movement

@@ -50,6 +50,11 @@ def find(pool: Pool, transfer_id: UUID) -> Transfer | None:
     return next(iter(_some(pool, " WHERE transfer_id = %s", [transfer_id])), None)
 
 
+def find_by_slip(pool: Pool, slip: str) -> Transfer | None:
+    """Find a transfer by the number of its slip."""
+    return next(iter(_some(pool, " WHERE slip = %s", [slip])), None)
+
+
 def in_the_air(pool: Pool) -> list[Transfer]:
     """List what is between two places, the longest under way first."""
     return _some(pool, " WHERE status = %s ORDER BY position", [IN_THE_AIR])
