@@ -26,7 +26,7 @@ from services.web.performing import Refused, perform
 blueprint = Blueprint("counter", __name__)
 
 
-@blueprint.route("/<place:place>/serve/<slug>", methods=["GET", "POST"])
+@blueprint.route("/<place:place>/<slug>", methods=["GET", "POST"])
 def serve(place: Place, slug: str) -> ResponseReturnValue:
     """Do one thing over the counter."""
     enter(place)
