@@ -9,6 +9,7 @@ from domain.cage.slip import Slip
 from domain.cage.vault import VaultFunding
 from domain.players import events as players
 from domain.players.player_account import PlayerAccount
+from domain.players.prepaid_card import PrepaidCard
 from domain.staff import events as staff
 from domain.staff.staff_member import StaffMember
 from domain.tables import events as tables
@@ -17,6 +18,7 @@ from domain.tables.table import Table
 AGGREGATES: tuple[type[AggregateRoot], ...] = (
     CashierShift,
     PlayerAccount,
+    PrepaidCard,
     Slip,
     StaffMember,
     Table,
@@ -36,6 +38,17 @@ EVENTS: tuple[type[DomainEvent], ...] = (
     players.AccountCredited,
     players.AccountDebited,
     players.AccountOpened,
+    players.PlayerLocked,
+    players.PlayerUnlocked,
+    players.PrepaidCardAnnulled,
+    players.PrepaidCardCredited,
+    players.PrepaidCardDebited,
+    players.PrepaidCardExpired,
+    players.PrepaidCardIssued,
+    players.PrepaidCardRedeemed,
+    players.PrepaidCardRestored,
+    players.PrepaidCardSeated,
+    players.PrepaidCardUnseated,
     staff.RolesChanged,
     staff.StaffAppointed,
     staff.StaffDismissed,

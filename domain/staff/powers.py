@@ -136,6 +136,30 @@ FUND_VAULT = house_power(
 
 SET_UP_TABLE = house_power("set_up_table", "set up a table", Role.PIT_BOSS, Role.CASINO_OPERATOR)
 
+LOCK_PLAYER = house_power(
+    "lock_player",
+    "lock a player",
+    Role.CAGE_REPRESENTATIVE,
+    Role.CAGE_SUPERVISOR,
+    Role.PIT_BOSS,
+    Role.CASINO_OPERATOR,
+)
+
+UNLOCK_PLAYER = house_power("unlock_player", "unlock a player", Role.CAGE_SUPERVISOR)
+
+# "From the Casino Cage Cashier or Cashier Booth as applicable, or a Chip Runner" (PP-1.1).
+SELL_PREPAID_CARD = house_power(
+    "sell_prepaid_card",
+    "sell a pre-paid card",
+    *OPERATE_CAGE.house,
+    Role.BOOTH_ATTENDANT,
+    Role.CHIP_RUNNER,
+)
+
+EXPIRE_PREPAID_CARD = house_power(
+    "expire_prepaid_card", "expire a pre-paid card", Role.CAGE_SUPERVISOR, Role.ACCOUNTANT
+)
+
 HOUSE_POWERS = (
     VOID_SLIP,
     OPERATE_CAGE,
@@ -145,4 +169,8 @@ HOUSE_POWERS = (
     READ_AUDIT,
     FUND_VAULT,
     SET_UP_TABLE,
+    LOCK_PLAYER,
+    UNLOCK_PLAYER,
+    SELL_PREPAID_CARD,
+    EXPIRE_PREPAID_CARD,
 )

@@ -29,6 +29,7 @@ from domain.staff.roles import Book, Role
 from domain.staff.staff_member import StaffMember
 from domain.tables.commands import SetUpTable
 from domain.tables.table import Table
+from tests.domain.events_of_players import streams_of_players
 from tests.people_and_things import (
     ADMIN_ADA,
     FRIDAY,
@@ -50,6 +51,7 @@ class History:
         self.recorded: list[tuple[Envelope, DomainEvent]] = []
         self.streams = [self._shift(), self._player(), self._slip(), self._vault()]
         self.streams += [self._staff(), self._table()]
+        self.streams += streams_of_players(self._envelope, self._keep)
 
     def _envelope(self, **others: object) -> Envelope:
         number = next(self._numbers)
@@ -58,7 +60,7 @@ class History:
             "gaming_day": FRIDAY + timedelta(days=number),
             "station": f"station-{number}",
         }
-        self._last = an_envelope(**values, **others)
+        self._last = an_envelope(**values | others)
         return self._last
 
     def _keep(self, stream: AggregateRoot) -> None:
