@@ -3,29 +3,42 @@
 from __future__ import annotations
 
 from domain.aggregate import AggregateRoot, DomainEvent
+from domain.bonuses import events as bonuses
+from domain.bonuses.bonus_claim import BonusClaim
 from domain.cage import events as cage
 from domain.cage.cashier_shift import CashierShift
 from domain.cage.slip import Slip
 from domain.cage.vault import VaultFunding
 from domain.players import events as players
 from domain.players.player_account import PlayerAccount
+from domain.players.pokerpro_card import PokerProCard
 from domain.players.prepaid_card import PrepaidCard
 from domain.staff import events as staff
 from domain.staff.staff_member import StaffMember
 from domain.tables import events as tables
+from domain.tables.sitting import Sitting
 from domain.tables.table import Table
+from domain.tables.table_round import TableRound
 
 AGGREGATES: tuple[type[AggregateRoot], ...] = (
+    BonusClaim,
     CashierShift,
     PlayerAccount,
+    PokerProCard,
     PrepaidCard,
+    Sitting,
     Slip,
     StaffMember,
     Table,
+    TableRound,
     VaultFunding,
 )
 
 EVENTS: tuple[type[DomainEvent], ...] = (
+    bonuses.BonusClaimed,
+    bonuses.BonusPaid,
+    bonuses.BonusRejected,
+    bonuses.BonusVerified,
     cage.DepositTaken,
     cage.DrawerCounted,
     cage.DrawerOpened,
@@ -35,11 +48,18 @@ EVENTS: tuple[type[DomainEvent], ...] = (
     cage.SlipVoided,
     cage.VaultFunded,
     cage.WithdrawalPaid,
+    players.AccountAbsorbed,
     players.AccountCredited,
     players.AccountDebited,
+    players.AccountMerged,
     players.AccountOpened,
+    players.CardBlocked,
+    players.CardIssued,
+    players.CardLinked,
     players.PlayerLocked,
+    players.PlayerSeated,
     players.PlayerUnlocked,
+    players.PlayerUnseated,
     players.PrepaidCardAnnulled,
     players.PrepaidCardCredited,
     players.PrepaidCardDebited,
@@ -49,8 +69,22 @@ EVENTS: tuple[type[DomainEvent], ...] = (
     players.PrepaidCardRestored,
     players.PrepaidCardSeated,
     players.PrepaidCardUnseated,
+    players.PromotionalRewardPaid,
     staff.RolesChanged,
     staff.StaffAppointed,
     staff.StaffDismissed,
+    tables.LammerCleared,
+    tables.LammerPlaced,
+    tables.RoundEnded,
+    tables.RoundStarted,
+    tables.SeatDealtIn,
+    tables.SeatHandEnded,
+    tables.SeatRecalled,
+    tables.SeatTaken,
+    tables.SeatVacated,
+    tables.StakeReturned,
+    tables.TablePaused,
+    tables.TableResumed,
     tables.TableSetUp,
+    tables.TableStakesTransferred,
 )

@@ -7,6 +7,10 @@ from typing import Any
 from services.money import format_cents
 
 TITLES: dict[str, str] = {
+    "bonus.claimed": "Bonus claimed",
+    "bonus.verified": "Bonus verified",
+    "bonus.paid": "Bonus paid",
+    "bonus.rejected": "Bonus rejected",
     "cage.drawer_opened": "Drawer opened",
     "cage.deposit_taken": "Deposit",
     "cage.withdrawal_paid": "Withdrawal",
@@ -19,6 +23,14 @@ TITLES: dict[str, str] = {
     "player.account_opened": "Account opened",
     "player.account_credited": "Account credited",
     "player.account_debited": "Account debited",
+    "player.account_merged": "Account merged into another",
+    "player.account_absorbed": "Duplicate account taken over",
+    "player.card_issued": "Card issued",
+    "player.card_linked": "Card linked",
+    "player.card_blocked": "Card blocked",
+    "player.seated": "Player seated",
+    "player.unseated": "Player left the table",
+    "player.promotional_reward_paid": "Promotional reward",
     "player.locked": "Player locked",
     "player.unlocked": "Player unlocked",
     "player.prepaid_card_issued": "Pre-paid card issued",
@@ -34,6 +46,19 @@ TITLES: dict[str, str] = {
     "staff.roles_changed": "Roles changed",
     "staff.dismissed": "Staff dismissed",
     "table.set_up": "Table set up",
+    "table.paused": "Table paused for a bonus",
+    "table.resumed": "Table resumed",
+    "table.round_started": "Round started",
+    "table.round_ended": "Round ended",
+    "table.seat_taken": "Seat taken",
+    "table.stakes_transferred": "Buy-in",
+    "table.stake_returned": "Stake returned",
+    "table.seat_dealt_in": "Seat dealt in",
+    "table.seat_hand_ended": "Hand over for the seat",
+    "table.lammer_placed": "Lammer placed",
+    "table.lammer_cleared": "Lammer cleared",
+    "table.seat_recalled": "Seat to be vacated",
+    "table.seat_vacated": "Seat vacated",
 }
 
 

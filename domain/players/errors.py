@@ -90,3 +90,50 @@ class CardNumberTakenError(RuleBrokenError):
 
     code = "card_number_taken"
     rule = "PP-1.1-PokerProCard"
+
+
+class AccountClosedError(RuleBrokenError):
+    """The account was merged into another."""
+
+    code = "account_closed"
+
+
+class SameAccountError(RuleBrokenError):
+    """An account is not merged into itself."""
+
+    code = "same_account"
+
+
+class HasCardError(RuleBrokenError):
+    """The player has a card; it is replaced, not doubled."""
+
+    code = "has_card"
+    rule = "PP-1.1-PokerProCard"
+
+
+class NoCardError(RuleBrokenError):
+    """The player has no card that could be replaced or blocked."""
+
+    code = "no_card"
+    rule = "PP-1.1-PokerProCard"
+
+
+class UnknownCardError(RuleBrokenError):
+    """No card of the house has this number."""
+
+    code = "unknown_card"
+    rule = "PP-1.1-PokerProCard"
+
+
+class CardBlockedError(RuleBrokenError):
+    """The card is blocked."""
+
+    code = "card_blocked"
+    rule = "PP-1.1-PokerProCard"
+
+
+class AlreadySeatedError(RuleBrokenError):
+    """The player sits at a table already."""
+
+    code = "already_seated"
+    rule = "PP-1.1-PokerProCard"

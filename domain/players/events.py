@@ -131,3 +131,86 @@ class PrepaidCardExpired(DomainEvent):
     slip_series: ClassVar[str | None] = "XC"
 
     cents: Cents
+
+
+@stored_as("player.card_issued")
+class CardIssued(CreationEvent):
+    """A swipe card got its number and its player, for ever."""
+
+    number: str
+    player_id: UUID
+
+
+@stored_as("player.card_linked")
+class CardLinked(DomainEvent):
+    """The player's account opens to this card."""
+
+    number: str
+
+
+@stored_as("player.card_blocked")
+class CardBlocked(DomainEvent):
+    """The card opens nothing any more."""
+
+    number: str
+    reason: str
+
+
+@stored_as("player.seated")
+class PlayerSeated(DomainEvent):
+    """The player sat down at a table."""
+
+    sitting_id: UUID
+    table: str
+    seat: int
+
+
+@stored_as("player.unseated")
+class PlayerUnseated(DomainEvent):
+    """The player left the table."""
+
+    sitting_id: UUID
+
+
+@stored_as("player.promotional_reward_paid")
+class PromotionalRewardPaid(DomainEvent):
+    """A reward was paid to the promotional account."""
+
+    slip_series: ClassVar[str | None] = "PR"
+
+    player_id: UUID
+    transaction_id: UUID
+    cents: Cents
+    balance_cents: Cents
+    promotion: str
+
+
+@stored_as("player.account_merged")
+class AccountMerged(DomainEvent):
+    """All of a duplicate went to the account that stays, and the duplicate is closed for good."""
+
+    slip_series: ClassVar[str | None] = "MG"
+
+    player_id: UUID
+    survivor_id: UUID
+    transaction_id: UUID
+    cents: Cents
+    before_cents: Cents
+    after_cents: Cents
+    promo_before_cents: Cents
+    promo_after_cents: Cents
+    reason: str
+
+
+@stored_as("player.account_absorbed")
+class AccountAbsorbed(DomainEvent):
+    """All of a duplicate came to this account."""
+
+    duplicate_id: UUID
+    transaction_id: UUID
+    cents: Cents
+    before_cents: Cents
+    after_cents: Cents
+    promo_before_cents: Cents
+    promo_after_cents: Cents
+    reason: str

@@ -8,11 +8,20 @@ from uuid import uuid4
 
 from domain.aggregate import AggregateRoot
 from domain.command import Envelope
-from domain.players.commands import ExpirePrepaidCard, LockPlayer, OpenPlayerAccount, UnlockPlayer
+from domain.players.commands import (
+    ExpirePrepaidCard,
+    LockPlayer,
+    MergeAccounts,
+    OpenPlayerAccount,
+    PayPromotionalReward,
+    UnlockPlayer,
+)
 from domain.players.locks import LockKind
+from domain.players.merging import merge
 from domain.players.player_account import PlayerAccount
+from domain.players.pokerpro_card import PokerProCard
 from domain.players.prepaid_card import PrepaidCard
-from tests.people_and_things import FRIDAY, SUPERVISOR_SUE
+from tests.people_and_things import FRIDAY, PIT_BOSS_PIA, SUPERVISOR_SUE
 
 Sign = Callable[..., Envelope]
 Keep = Callable[[AggregateRoot], None]
@@ -23,17 +32,48 @@ LONG_AWAY = FRIDAY + timedelta(days=10_000)
 
 def streams_of_players(sign: Sign, keep: Keep) -> Iterator[AggregateRoot]:
     """Tell it stream by stream."""
-    yield _account(sign, keep)
+    card = PokerProCard.issue(sign(), "1001", uuid4())
+    keep(card)
+    yield card
+    yield from _accounts(sign, keep)
     yield from _prepaid_cards(sign, keep)
 
 
-def _account(sign: Sign, keep: Keep) -> PlayerAccount:
+def _accounts(sign: Sign, keep: Keep) -> Iterator[PlayerAccount]:
+    account, survivor = _an_account(sign, keep), _an_account(sign, keep)
+    locking, sitting_id = {"player_id": account.id, "reason": "asked for it"}, uuid4()
+    reward = {"player_id": account.id, "amount_cents": 6_90, "promotion": "Rake back"}
+    for act in (
+        lambda: account.lock_out(
+            LockPlayer(envelope=sign(), kind=LockKind.SELF_EXCLUDED, **locking)
+        ),
+        lambda: account.unlock(UnlockPlayer(envelope=sign(by=SUPERVISOR_SUE), **locking)),
+        lambda: account.link_card(sign(), "1001"),
+        lambda: account.block_card(sign(), "1001", "lost"),
+        lambda: account.take_seat(sign(), sitting_id, "PP1", 3),
+        lambda: account.leave_seat(sign(), sitting_id),
+        lambda: account.reward(PayPromotionalReward(envelope=sign(by=PIT_BOSS_PIA), **reward)),
+    ):
+        act()
+        keep(account)
+    merge(
+        account,
+        survivor,
+        MergeAccounts(
+            envelope=sign(authorised_by=SUPERVISOR_SUE),
+            duplicate_id=account.id,
+            survivor_id=survivor.id,
+            reason="one person",
+        ),
+    )
+    keep(account)
+    keep(survivor)
+    yield account
+    yield survivor
+
+
+def _an_account(sign: Sign, keep: Keep) -> PlayerAccount:
     account = PlayerAccount.open(OpenPlayerAccount(envelope=sign(), name="Pat", document="P-5678"))
-    keep(account)
-    locking = {"player_id": account.id, "reason": "asked for it"}
-    account.lock_out(LockPlayer(envelope=sign(), kind=LockKind.SELF_EXCLUDED, **locking))
-    keep(account)
-    account.unlock(UnlockPlayer(envelope=sign(by=SUPERVISOR_SUE), **locking))
     keep(account)
     return account
 

@@ -30,6 +30,7 @@ from domain.staff.staff_member import StaffMember
 from domain.tables.commands import SetUpTable
 from domain.tables.table import Table
 from tests.domain.events_of_players import streams_of_players
+from tests.domain.events_of_seats import streams_of_seats
 from tests.people_and_things import (
     ADMIN_ADA,
     FRIDAY,
@@ -52,6 +53,7 @@ class History:
         self.streams = [self._shift(), self._player(), self._slip(), self._vault()]
         self.streams += [self._staff(), self._table()]
         self.streams += streams_of_players(self._envelope, self._keep)
+        self.streams += streams_of_seats(self._envelope, self._keep)
 
     def _envelope(self, **others: object) -> Envelope:
         number = next(self._numbers)

@@ -9,8 +9,9 @@ import pytest
 
 from domain.cage.commands import PayWithdrawal, TakeDeposit, VoidSlip
 from domain.command import Command, Envelope, Person, Reason, Text
-from domain.players.commands import OpenPlayerAccount
+from domain.players.commands import LockPlayer, OpenPlayerAccount
 from domain.staff.commands import AppointStaff
+from domain.tables.commands import BuyIn, EndRound, FoldSeat, LeaveSeat, StartRound, TakeSeat
 from services.use_cases.catalogue import COMMANDS
 from tests.people_and_things import CASHIER_CAT, an_envelope
 
@@ -42,7 +43,18 @@ def test_a_command_is_put_by_name_and_reads_as_a_sentence(kind):
 def test_only_what_is_the_same_on_fresh_facts_is_decided_again_after_a_conflict():
     again = {kind for kind in KINDS if kind.may_be_decided_again}
 
-    assert again == {TakeDeposit, PayWithdrawal, VoidSlip}
+    assert again == {
+        TakeDeposit,
+        PayWithdrawal,
+        VoidSlip,
+        LockPlayer,
+        BuyIn,
+        EndRound,
+        FoldSeat,
+        LeaveSeat,
+        StartRound,
+        TakeSeat,
+    }
     assert Command.may_be_decided_again is False
 
 

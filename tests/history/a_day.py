@@ -30,6 +30,7 @@ from domain.staff.staff_member import StaffMember, staff_id_of
 from domain.tables.commands import SetUpTable
 from domain.tables.table import Table
 from tests.history.a_day_of_players import players_and_cards
+from tests.history.a_night_of_poker import poker_tables
 
 # Everything is said here and nothing is borrowed: these bytes must come out the same for ever.
 _IDS = UUID("00000000-0000-5000-8000-00000000da71")
@@ -70,6 +71,7 @@ def a_day() -> Iterator[DomainEvent]:
     yield from _tables(clock)
     yield from _cage(clock)
     yield from players_and_cards(clock.envelope)
+    yield from poker_tables(clock.envelope)
 
 
 def _staff(clock: _Clock) -> Iterator[DomainEvent]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.cents import dollars
 from domain.players import commands as of_players
 from services.use_cases import cards, players
 from services.use_cases.spec import CommandSpec
@@ -30,6 +31,50 @@ SPECS = (
         players.unlock_player,
         "Serve a locked player again",
         lambda c: f"Serve player {c.player_id} again, because: {c.reason}",
+    ),
+    CommandSpec(
+        "issue-card",
+        of_players.IssueCard,
+        cards.issue_card,
+        "Give a player a swipe card",
+        lambda c: f"Give card {c.card} to player {c.player_id}",
+    ),
+    CommandSpec(
+        "replace-card",
+        of_players.ReplaceCard,
+        cards.replace_card,
+        "Give a player another card and block the one before",
+        lambda c: (
+            f"Give card {c.card} to player {c.player_id} and block the one before,"
+            f" because: {c.reason}"
+        ),
+    ),
+    CommandSpec(
+        "block-card",
+        of_players.BlockCard,
+        cards.block_card,
+        "Have a player's card refused",
+        lambda c: f"Block card {c.card}, because: {c.reason}",
+    ),
+    CommandSpec(
+        "pay-promotional-reward",
+        of_players.PayPromotionalReward,
+        players.pay_promotional_reward,
+        "Pay a reward to a player's promotional account",
+        lambda c: (
+            f"Pay {dollars(c.amount_cents)} to the promotional account of player {c.player_id}"
+            f" for {c.promotion}"
+        ),
+    ),
+    CommandSpec(
+        "merge-accounts",
+        of_players.MergeAccounts,
+        players.merge_accounts,
+        "Move all of a duplicate account to the one that stays",
+        lambda c: (
+            f"Merge the account of player {c.duplicate_id} into that of player {c.survivor_id}"
+            f" and close it for good, because: {c.reason}"
+        ),
     ),
     CommandSpec(
         "expire-prepaid-card",

@@ -3,37 +3,20 @@
 from __future__ import annotations
 
 from datetime import timedelta
-from uuid import uuid4
 
 import pytest
 
 from domain.errors import NotFoundError
 from domain.players.commands import ExpirePrepaidCard
 from domain.players.errors import CardNumberTakenError
-from domain.players.prepaid_card import PrepaidCard
 from services.use_cases import cards
-from services.use_cases.casino import Casino, Decided
 from tests.given_when_then import refused
-from tests.people_and_things import FRIDAY, SUPERVISOR_SUE, an_envelope
-
-EXPIRY = FRIDAY + timedelta(days=30)
+from tests.people_and_things import SUPERVISOR_SUE, an_envelope
+from tests.services.use_cases.a_poker_room import EXPIRY, a_sold_card
 
 
 def expire(number: str, **others):
     return ExpirePrepaidCard(envelope=an_envelope(by=SUPERVISOR_SUE, **others), card=number)
-
-
-def a_sold_card(casino: Casino, number: str) -> PrepaidCard:
-    command = expire(number)
-    card = PrepaidCard.issue(
-        command.envelope,
-        number=number,
-        cents=100_00,
-        expires_on=EXPIRY,
-        transaction_id=uuid4(),
-    )
-    casino.perform(command, lambda: Decided((card,)))
-    return card
 
 
 @pytest.mark.rule("PP-1.1-PokerProCard")
