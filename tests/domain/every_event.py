@@ -16,6 +16,8 @@ from domain.staff.roles import Book, Role
 from domain.staff.staff_member import StaffMember
 from domain.tables.commands import SetUpTable
 from domain.tables.table import Table
+from tests.domain.events_of_players import streams_of_players
+from tests.domain.events_of_seats import streams_of_seats
 from tests.domain.every_cage_event import CageHistory
 from tests.people_and_things import (
     ADMIN_ADA,
@@ -36,6 +38,8 @@ class History:
         cage = CageHistory(self._envelope, self._keep)
         self.streams = [cage.shift, self._player(), *cage.streams]
         self.streams += [self._staff(), self._table()]
+        self.streams += streams_of_players(self._envelope, self._keep)
+        self.streams += streams_of_seats(self._envelope, self._keep)
 
     def _envelope(self, **others: object) -> Envelope:
         number = next(self._numbers)
@@ -44,7 +48,7 @@ class History:
             "gaming_day": FRIDAY + timedelta(days=number),
             "station": f"station-{number}",
         }
-        self._last = an_envelope(**values, **others)
+        self._last = an_envelope(**values | others)
         return self._last
 
     def _keep(self, stream: AggregateRoot) -> None:

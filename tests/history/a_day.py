@@ -29,6 +29,8 @@ from domain.staff.roles import Book, Role
 from domain.staff.staff_member import StaffMember, staff_id_of
 from domain.tables.commands import SetUpTable
 from domain.tables.table import Table
+from tests.history.a_day_of_players import players_and_cards
+from tests.history.a_night_of_poker import poker_tables
 
 # Everything is said here and nothing is borrowed: these bytes must come out the same for ever.
 _IDS = UUID("00000000-0000-5000-8000-00000000da71")
@@ -45,12 +47,17 @@ class _Clock:
     def __init__(self) -> None:
         self._numbers = count(1)
 
-    def envelope(self, by: Person = _CAT, authorised_by: Person | None = None) -> Envelope:
+    def envelope(
+        self,
+        by: Person = _CAT,
+        authorised_by: Person | None = None,
+        gaming_day: date = _DAY,
+    ) -> Envelope:
         number = next(self._numbers)
         return Envelope(
             command_id=uuid5(_IDS, f"command {number}"),
             at=_AT + timedelta(minutes=number, microseconds=number),
-            gaming_day=_DAY,
+            gaming_day=gaming_day,
             by=by,
             authorised_by=authorised_by,
             station="cage-1",
@@ -63,6 +70,8 @@ def a_day() -> Iterator[DomainEvent]:
     yield from _staff(clock)
     yield from _tables(clock)
     yield from _cage(clock)
+    yield from players_and_cards(clock.envelope)
+    yield from poker_tables(clock.envelope)
 
 
 def _staff(clock: _Clock) -> Iterator[DomainEvent]:
