@@ -7,6 +7,11 @@ from domain.cage import events as cage
 from domain.cage.cashier_shift import CashierShift
 from domain.cage.slip import Slip
 from domain.cage.vault import VaultFunding
+from domain.compliance import events as compliance
+from domain.compliance.cash_day import CashDay
+from domain.compliance.suspicion_report import SuspicionReport
+from domain.compliance.threshold_report import ThresholdReport
+from domain.compliance.threshold_terms import ThresholdTerms
 from domain.players import events as players
 from domain.players.player_account import PlayerAccount
 from domain.staff import events as staff
@@ -15,11 +20,15 @@ from domain.tables import events as tables
 from domain.tables.table import Table
 
 AGGREGATES: tuple[type[AggregateRoot], ...] = (
+    CashDay,
     CashierShift,
     PlayerAccount,
     Slip,
     StaffMember,
+    SuspicionReport,
     Table,
+    ThresholdReport,
+    ThresholdTerms,
     VaultFunding,
 )
 
@@ -33,6 +42,22 @@ EVENTS: tuple[type[DomainEvent], ...] = (
     cage.SlipVoided,
     cage.VaultFunded,
     cage.WithdrawalPaid,
+    compliance.CashCounted,
+    compliance.CashDayOpened,
+    compliance.CashDayReviewed,
+    compliance.CashUncounted,
+    compliance.ReportAmended,
+    compliance.ReportDrafted,
+    compliance.ReportFiled,
+    compliance.ReportReopened,
+    compliance.ReportRestated,
+    compliance.ReportWithdrawn,
+    compliance.SuspicionDismissed,
+    compliance.SuspicionFiled,
+    compliance.SuspicionRaised,
+    compliance.TermsChanged,
+    compliance.TermsIntroduced,
+    compliance.ThresholdReached,
     players.AccountCredited,
     players.AccountDebited,
     players.AccountOpened,

@@ -40,6 +40,7 @@ ACCOUNTANT_ANA = a_person("ANA", Role.ACCOUNTANT)
 ADMIN_ADA = a_person("ADA", Role.ADMINISTRATOR)
 DEALER_DAN = a_person("DAN", Role.DEALER)
 PIT_BOSS_PIA = a_person("PIA", Role.PIT_BOSS)
+OFFICER_OLA = a_person("OLA", Role.COMPLIANCE_OFFICER)
 
 FRIDAY = date(2026, 3, 6)
 FRIDAY_NIGHT = datetime(2026, 3, 6, 10, 30, tzinfo=UTC)

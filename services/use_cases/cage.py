@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from domain.aggregate import AggregateRoot
 from domain.cage.cashier_shift import CashierShift, shift_id_of
 from domain.cage.commands import (
     CloseDrawer,
@@ -18,6 +19,7 @@ from domain.cage.vault import VaultFunding
 from domain.errors import NotFoundError
 from domain.players.player_account import PlayerAccount
 from services.desk import stations
+from services.use_cases.cash_days import cash_counted, cash_uncounted
 from services.use_cases.casino import Answer, Casino, Decided
 
 
@@ -56,7 +58,8 @@ def take_deposit(casino: Casino, command: TakeDeposit) -> Answer:
         account = casino.load(PlayerAccount, command.player_id)
         transaction_id, cents = shift.take_deposit(command)
         account.credit(command.envelope, transaction_id, cents)
-        return _moved(shift, account, transaction_id, cents)
+        counted = cash_counted(casino, command.envelope, account.id, transaction_id, in_cents=cents)
+        return _moved(shift, account, transaction_id, cents, counted)
 
     return casino.perform(command, decide)
 
@@ -69,7 +72,10 @@ def pay_withdrawal(casino: Casino, command: PayWithdrawal) -> Answer:
         account = casino.load(PlayerAccount, command.player_id)
         transaction_id, cents = shift.pay_withdrawal(command)
         account.debit(command.envelope, transaction_id, cents)
-        return _moved(shift, account, transaction_id, cents)
+        counted = cash_counted(
+            casino, command.envelope, account.id, transaction_id, out_cents=cents
+        )
+        return _moved(shift, account, transaction_id, cents, counted)
 
     return casino.perform(command, decide)
 
@@ -83,7 +89,10 @@ def void_slip(casino: Casino, command: VoidSlip) -> Answer:
         account = casino.load(PlayerAccount, movement.player_id)
         undo = account.debit if movement.cents > 0 else account.credit
         undo(command.envelope, transaction_id, abs(movement.cents), command.transaction_id)
-        return _moved(shift, account, transaction_id, abs(movement.cents))
+        uncounted = cash_uncounted(
+            casino, command.envelope, account.id, transaction_id, reverses=command.transaction_id
+        )
+        return _moved(shift, account, transaction_id, abs(movement.cents), uncounted)
 
     return casino.perform(command, decide)
 
@@ -132,7 +141,11 @@ def fund_vault(casino: Casino, command: FundVault) -> Answer:
 
 
 def _moved(
-    shift: CashierShift, account: PlayerAccount, transaction_id: object, cents: int
+    shift: CashierShift,
+    account: PlayerAccount,
+    transaction_id: object,
+    cents: int,
+    cash_days: tuple[AggregateRoot, ...],
 ) -> Decided:
     facts = {
         "shift_id": str(shift.id),
@@ -141,4 +154,4 @@ def _moved(
         "cents": cents,
         "balance_cents": account.balance_cents,
     }
-    return Decided((shift, account), facts)
+    return Decided((*cash_days, shift, account), facts)
