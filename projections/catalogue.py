@@ -2,21 +2,29 @@
 
 from __future__ import annotations
 
+from projections.cash_days import CashDays
 from projections.ledger import Ledger
 from projections.players import Players
 from projections.read_model import ReadModel
 from projections.shifts import Shifts
 from projections.slips import Slips
 from projections.staff import Staff
+from projections.suspicions import Suspicions
 from projections.tables import Tables
+from projections.threshold_reports import ThresholdReports
+from projections.threshold_terms import ThresholdTerms
 from projections.trail import Trail
 
 READ_MODELS: tuple[ReadModel, ...] = (
+    CashDays(),
     Ledger(),
     Players(),
     Shifts(),
     Slips(),
     Staff(),
+    Suspicions(),
     Tables(),
+    ThresholdReports(),
+    ThresholdTerms(),
     Trail(),
 )

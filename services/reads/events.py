@@ -92,13 +92,6 @@ def of_command(pool: Pool, command_id: UUID, roles: Collection[Role] = ()) -> li
     return _some(pool, roles, where, [_MOST_OF_A_COMMAND, command_id])
 
 
-def head(pool: Pool) -> int:
-    """Return the position of the newest event, zero when there is none."""
-    with pool.connection() as connection:
-        row = connection.execute("SELECT coalesce(max(position), 0) FROM log.events").fetchone()
-    return int(row[0]) if row else 0
-
-
 def neighbours(
     pool: Pool, position: int, roles: Collection[Role] = ()
 ) -> tuple[int | None, int | None]:
