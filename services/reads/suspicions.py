@@ -13,7 +13,8 @@ _SELECT = """
     SELECT s.suspicion_id,
            'SR-' || lpad(s.number::text, greatest(6, length(s.number::text)), '0'),
            s.stream_version, s.player_id, p.number, s.grounds, s.raised_at, s.raised_by, s.due_on,
-           s.due_on - %(today)s::date, s.status, s.reference, s.reason, s.ended_at, s.ended_by, s.position
+           s.due_on - %(today)s::date, s.status, s.reference, s.reason, s.ended_at,
+           s.ended_by, s.position
     FROM suspicions.suspicions s LEFT JOIN players.players p USING (player_id)
 """
 

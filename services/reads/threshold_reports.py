@@ -14,9 +14,9 @@ STATUSES = ("draft", "filed", "amendment_due", "amended", "withdrawn")
 _SELECT = """
     SELECT r.report_id,
            'TR-' || lpad(r.number::text, greatest(6, length(r.number::text)), '0'),
-           r.stream_version, r.player_id, p.number, r.cash_day, r.direction, r.cents, r.filed_cents, r.transaction_ids,
-           r.due_on, r.due_on - %(today)s::date, r.status, r.terms_number, r.drafted_at, r.position,
-           r.reference, r.filed_at, r.filed_by, r.reason
+           r.stream_version, r.player_id, p.number, r.cash_day, r.direction, r.cents, r.filed_cents,
+           r.transaction_ids, r.due_on, r.due_on - %(today)s::date, r.status, r.terms_number,
+           r.drafted_at, r.position, r.reference, r.filed_at, r.filed_by, r.reason
     FROM threshold_reports.reports r LEFT JOIN players.players p USING (player_id)
 """
 

@@ -9,12 +9,14 @@ from flask.typing import ResponseReturnValue
 
 from domain.cage.cashier_shift import CashierShift
 from domain.cage.denominations import COINS, DENOMINATIONS
+from domain.compliance.terms import Direction
 from domain.errors import NotFoundError
 from domain.staff.powers import OPERATE_CAGE
 from services.desk import people, stations
 from services.doors.house import the_casino, the_pool
 from services.reads import access, players, shifts, slips
 from services.use_cases.casino import Answer
+from services.web import cash_day
 from services.web.current import requires, who
 from services.web.forms import form_page, posted
 from services.web.panels import trail_of
@@ -27,6 +29,7 @@ GRID = [
     (cents, denomination_words(cents), "coin" if cents in COINS else "note")
     for cents in DENOMINATIONS
 ]
+_WAYS = {"deposit": Direction.IN, "withdrawal": Direction.OUT}
 
 
 @blueprint.get("/")
@@ -164,13 +167,15 @@ def close_drawer(window: str) -> ResponseReturnValue:
 
 
 def _movement(window: str, command: str, kind: str) -> ResponseReturnValue:
-    shift, refused = _shift_at(window), None
+    shift, refused, way = _shift_at(window), None, _WAYS[kind]
     number = request.values.get("player", "").strip()
     player = players.find_by_number(the_pool(), number) if number else None
     if number and player is None:
         refused = Refused(404, f"There is no player {number}.")
     elif request.method == "POST" and player is None:
         refused = Refused(422, "Say which player it is for.")
+    elif request.method == "POST" and player is not None and not cash_day.is_in_view(player, way):
+        refused = cash_day.LOOK_FIRST
     elif request.method == "POST" and player is not None:
         extra = {"shift_id": _shift_id(window, shift), "player_id": str(player.player_id)}
         done = perform(command, extra)
@@ -193,6 +198,7 @@ def _movement(window: str, command: str, kind: str) -> ResponseReturnValue:
         and people.look_up(
             the_pool(), player.player_id, signed_in.staff_id, signed_in.station.id, kind
         ),
+        cash_day=cash_day.panel(player, way) if player else None,
         trail=trail_of(player.player_id) if player else [],
     )
 
