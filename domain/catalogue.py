@@ -9,10 +9,16 @@ from domain.cage import events as cage
 from domain.cage.cashier_shift import CashierShift
 from domain.cage.slip import Slip
 from domain.cage.vault import VaultFunding
+from domain.compliance import events as compliance
+from domain.compliance.cash_day import CashDay
+from domain.compliance.suspicion_report import SuspicionReport
+from domain.compliance.threshold_report import ThresholdReport
+from domain.compliance.threshold_terms import ThresholdTerms
 from domain.players import events as players
 from domain.players.player_account import PlayerAccount
 from domain.players.pokerpro_card import PokerProCard
 from domain.players.prepaid_card import PrepaidCard
+from domain.runners import events as runners
 from domain.staff import events as staff
 from domain.staff.staff_member import StaffMember
 from domain.tables import events as tables
@@ -26,6 +32,7 @@ from domain.vouchers.voucher import Voucher
 
 AGGREGATES: tuple[type[AggregateRoot], ...] = (
     BonusClaim,
+    CashDay,
     CashierShift,
     PlayerAccount,
     PokerProCard,
@@ -33,14 +40,19 @@ AGGREGATES: tuple[type[AggregateRoot], ...] = (
     Sitting,
     Slip,
     StaffMember,
+    SuspicionReport,
     Table,
     Transfer,
     TableRound,
+    ThresholdReport,
+    ThresholdTerms,
     VaultFunding,
     Voucher,
 )
 
 EVENTS: tuple[type[DomainEvent], ...] = (
+    cage.CardReturned,
+    cage.CardSold,
     cage.CashBanked,
     cage.CashChanged,
     cage.ChipsExchanged,
@@ -64,6 +76,22 @@ EVENTS: tuple[type[DomainEvent], ...] = (
     cage.VoucherSold,
     cage.WithdrawalPaid,
     players.AccountAbsorbed,
+    compliance.CashCounted,
+    compliance.CashDayOpened,
+    compliance.CashDayReviewed,
+    compliance.CashUncounted,
+    compliance.ReportAmended,
+    compliance.ReportDrafted,
+    compliance.ReportFiled,
+    compliance.ReportReopened,
+    compliance.ReportRestated,
+    compliance.ReportWithdrawn,
+    compliance.SuspicionDismissed,
+    compliance.SuspicionFiled,
+    compliance.SuspicionRaised,
+    compliance.TermsChanged,
+    compliance.TermsIntroduced,
+    compliance.ThresholdReached,
     players.AccountCredited,
     players.AccountDebited,
     players.AccountMerged,
@@ -85,6 +113,9 @@ EVENTS: tuple[type[DomainEvent], ...] = (
     players.PrepaidCardSeated,
     players.PrepaidCardUnseated,
     players.PromotionalRewardPaid,
+    runners.BuyInSold,
+    runners.LammerCashTaken,
+    runners.LammerChipsDelivered,
     staff.RolesChanged,
     staff.StaffAppointed,
     staff.StaffDismissed,

@@ -145,6 +145,7 @@ READ_REPORTS = house_power(
     Role.CAGE_SUPERVISOR,
     Role.INSPECTOR,
     Role.CASINO_OPERATOR,
+    Role.COMPLIANCE_OFFICER,
 )
 
 # Whoever may see a slip may have it on paper; a print is recorded, so others may not make one.
@@ -195,6 +196,18 @@ EXPIRE_PREPAID_CARD = house_power(
     "expire_prepaid_card", "expire a pre-paid card", Role.CAGE_SUPERVISOR, Role.ACCOUNTANT
 )
 
+# Whoever tells a person that they are watched commits an offence, so few may know: not the cage,
+# and not the inspectors of the floor, who are given what they need on paper.
+_COMPLIANCE = (Role.COMPLIANCE_OFFICER, Role.CASINO_OPERATOR)
+
+READ_COMPLIANCE = house_power("read_compliance", "read the compliance registers", *_COMPLIANCE)
+
+KEEP_REGISTERS = house_power("keep_registers", "keep the compliance registers", *_COMPLIANCE)
+
+SET_THRESHOLD_TERMS = house_power(
+    "set_threshold_terms", "set the terms of threshold reports", *_COMPLIANCE
+)
+
 HOUSE_POWERS = (
     VOID_SLIP,
     OPERATE_CAGE,
@@ -214,4 +227,7 @@ HOUSE_POWERS = (
     MERGE_ACCOUNTS,
     SELL_PREPAID_CARD,
     EXPIRE_PREPAID_CARD,
+    READ_COMPLIANCE,
+    KEEP_REGISTERS,
+    SET_THRESHOLD_TERMS,
 )

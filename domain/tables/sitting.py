@@ -9,7 +9,7 @@ from domain.aggregate import AggregateRoot, DomainEvent, stored_as
 from domain.cents import Cents, dollars, positive_cents
 from domain.command import Envelope
 from domain.ids import derived_id
-from domain.ledger.accounts import OWED, PATRONS_CHIPS, seat_stake
+from domain.ledger.accounts import OWED, PATRONS_CHIPS, lammer, seat_stake
 from domain.ledger.postings import move
 from domain.staff.authority import require
 from domain.staff.roles import Book
@@ -127,7 +127,8 @@ class Sitting(AggregateRoot):
         """Stand a button for chips on their way; they are no stake until they arrive."""
         self._check_open()
         facts = self._lammer(lammer_id, positive_cents(cents), self.pending_cents + cents)
-        self.record(LammerPlaced, envelope, rules=_LAMMER_RULES, **facts)
+        postings = move(OWED, lammer(lammer_id), cents)
+        self.record(LammerPlaced, envelope, rules=_LAMMER_RULES, postings=postings, **facts)
 
     def clear_lammer(self, envelope: Envelope, lammer_id: UUID) -> Cents:
         """Take the button off the table; return what it stood for."""
@@ -135,7 +136,8 @@ class Sitting(AggregateRoot):
             raise UnknownLammerError(f"seat {self.seat} of table {self.table} has no such lammer")
         cents = self.lammers[lammer_id]
         facts = self._lammer(lammer_id, cents, self.pending_cents - cents)
-        self.record(LammerCleared, envelope, rules=_LAMMER_RULES, **facts)
+        postings = move(lammer(lammer_id), OWED, cents)
+        self.record(LammerCleared, envelope, rules=_LAMMER_RULES, postings=postings, **facts)
         return cents
 
     def deal_in(self, envelope: Envelope, round_id: UUID) -> None:

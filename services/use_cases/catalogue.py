@@ -7,7 +7,16 @@ from types import MappingProxyType
 
 from domain.command import Command
 from services.use_cases.spec import CommandSpec
-from services.use_cases.specs import bonuses, cage, players, staff, tables, transfers
+from services.use_cases.specs import (
+    bonuses,
+    cage,
+    compliance,
+    players,
+    runners,
+    staff,
+    tables,
+    transfers,
+)
 
 
 def spec_of(command: Command) -> CommandSpec:
@@ -19,7 +28,9 @@ _SPECS = (
     *cage.SPECS,
     *transfers.SPECS,
     *players.SPECS,
+    *runners.SPECS,
     *bonuses.SPECS,
+    *compliance.SPECS,
     *staff.SPECS,
     *tables.SPECS,
 )

@@ -31,10 +31,11 @@ def test_an_event_is_found_by_everything_it_names(casino: Casino, rows: Rows) ->
         found = rows(f"SELECT position FROM trail.subjects WHERE subject = '{subject}' ORDER BY 1")
         return [row["position"] for row in found]
 
-    assert positions(shift_id) == [2, 4, 6]
-    assert positions(player_id) == [3, 4, 5, 6, 7]
-    assert positions(deposit) == [4, 5, 6, 7], "the deposit, and what voided it"
-    assert positions(void) == [6, 7]
-    assert positions(SUPERVISOR_SUE.staff_id) == [1, 6, 7]
-    assert positions(CASHIER_CAT.staff_id) == [2, 3, 4, 5, 6, 7]
+    # Cash that moves is counted towards the player's day first: 4 and 5, and 8 for the void.
+    assert positions(shift_id) == [2, 6, 9]
+    assert positions(player_id) == [3, 4, 5, 6, 7, 8, 9, 10]
+    assert positions(deposit) == [5, 6, 7, 8, 9, 10], "the deposit, and what voided it"
+    assert positions(void) == [8, 9, 10]
+    assert positions(SUPERVISOR_SUE.staff_id) == [1, 8, 9, 10]
+    assert positions(CASHIER_CAT.staff_id) == [2, 3, 4, 5, 6, 7, 8, 9, 10]
     assert casino.load(PlayerAccount, player_id).balance_cents == 0

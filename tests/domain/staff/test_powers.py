@@ -11,10 +11,13 @@ from domain.staff.every_power import FLOOR_POWERS, POWERS
 from domain.staff.ladder import LEVELS, level_of, stands_beside_the_ladder
 from domain.staff.powers import (
     HOUSE_POWERS,
+    KEEP_REGISTERS,
     MANAGE_STAFF,
     OPERATE_CAGE,
     READ_AUDIT,
+    READ_COMPLIANCE,
     READ_REPORTS,
+    SET_THRESHOLD_TERMS,
     VOID_SLIP,
     least_rank_sentence,
     may,
@@ -185,8 +188,14 @@ def test_readings_are_marked_and_the_books_own_words_are_not():
     [
         (VOID_SLIP, "cage_supervisor"),
         (OPERATE_CAGE, "cage_representative cage_supervisor"),
-        (READ_REPORTS, "accountant auditor cage_supervisor inspector casino_operator"),
+        (
+            READ_REPORTS,
+            "accountant auditor cage_supervisor inspector casino_operator compliance_officer",
+        ),
         (MANAGE_STAFF, "administrator"),
+        (READ_COMPLIANCE, "compliance_officer casino_operator"),
+        (KEEP_REGISTERS, "compliance_officer casino_operator"),
+        (SET_THRESHOLD_TERMS, "compliance_officer casino_operator"),
         (
             READ_AUDIT,
             "auditor accountant inspector casino_operator cage_supervisor administrator",
@@ -245,7 +254,10 @@ def test_every_power_is_listed_once_under_its_code():
         (
             READ_REPORTS,
             None,
-            "needs an Accountant, an Auditor, a Cage Supervisor, a Casino Operator or an Inspector",
+            (
+                "needs an Accountant, an Auditor, a Cage Supervisor, a Casino Operator,"
+                " a Compliance Officer or an Inspector"
+            ),
         ),
     ],
 )

@@ -89,21 +89,21 @@ def test_verify_passes_then_names_the_event_and_exits_1(
     environment: dict[str, str], settings: Settings, player: str
 ) -> None:
     assert pitbook(environment, "balance", player).exit_code == 0
-    assert "Sealed event 7" in pitbook(environment, "seal").stdout
+    assert "Sealed event 10" in pitbook(environment, "seal").stdout
     assert pitbook(environment, "seal", "--json").stdout.strip() == "null"
     assert json.loads(pitbook(environment, "verify", "--json").stdout)["ok"] is True
     assert "Everything fits." in pitbook(environment, "verify").stdout
     with psycopg.connect(settings.owner_database_url, autocommit=True) as connection:
         connection.execute("SET session_replication_role = replica")
-        connection.execute("UPDATE log.events SET state = state || ' ' WHERE position = 5")
+        connection.execute("UPDATE log.events SET state = state || ' ' WHERE position = 7")
     result = pitbook(environment, "verify")
     assert result.exit_code == 1
-    assert "event 5: player.account_credited is not what was appended" in result.stderr
+    assert "event 7: player.account_credited is not what was appended" in result.stderr
 
 
 def test_rebuild_says_its_rate(environment: dict[str, str], player: str) -> None:
     result = pitbook(environment, "rebuild", "ledger")
-    assert result.stdout.startswith("ledger: 7 events in ")
+    assert result.stdout.startswith("ledger: 10 events in ")
     assert json.loads(pitbook(environment, "balance", player, "--json").stdout)["cents"] == 10_000
 
 

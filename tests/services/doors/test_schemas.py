@@ -67,6 +67,28 @@ GOOD: dict[str, dict[str, Any]] = {
         "places": 10,
         "minimum_buy_in_cents": 20_000,
     },
+    "set-threshold-terms": {
+        "threshold_cents": 1_000_000,
+        "comparator": "more_than",
+        "aggregation": "gaming_day",
+        "due_business_days": 15,
+        "suspicion_due_business_days": 3,
+        "watch_cents": 300_000,
+        "window_hours": 48,
+        "window_share_percent": 80,
+        "reason": "another law",
+    },
+    "review-cash-day": {"cash_day_id": str(uuid4()), "note": "papers were seen"},
+    "file-threshold-report": {"report_id": str(uuid4()), "reference": "TTR-1"},
+    "amend-threshold-report": {
+        "report_id": str(uuid4()),
+        "reference": "TTR-1A",
+        "reason": "more cash came in",
+    },
+    "withdraw-threshold-report": {"report_id": str(uuid4()), "reason": "the slip was voided"},
+    "raise-suspicion": {"player_id": str(uuid4()), "grounds": "cash in and out without play"},
+    "file-suspicion": {"suspicion_id": str(uuid4()), "reference": "SMR-1"},
+    "dismiss-suspicion": {"suspicion_id": str(uuid4()), "reason": "a jackpot was paid"},
 }
 
 

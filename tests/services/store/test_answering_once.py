@@ -60,7 +60,7 @@ def test_a_command_sent_twice_is_answered_as_the_first_time(
     assert again == replace(first, is_repeat=True)
     assert again.slips == ("DP-000001",)
     assert again.facts["balance_cents"] == 15_000, "the answer of then, not the balance of now"
-    assert stored(casino.pool) == (before[0] + 2, before[1] + 1)
+    assert stored(casino.pool) == (before[0] + 3, before[1] + 1)
 
 
 def test_another_process_answers_a_repeat_in_the_same_words(
@@ -129,7 +129,7 @@ def test_a_reply_lost_after_the_commit_does_not_double_the_deposit(
     assert answer.is_repeat, "it was stored by the attempt whose reply was lost"
     assert answer.slip == "DP-000001"
     assert answer.facts["balance_cents"] == 15_000
-    assert stored(casino.pool) == (before[0] + 2, before[1] + 1)
+    assert stored(casino.pool) == (before[0] + 4, before[1] + 1)
 
 
 def test_a_reply_lost_for_a_command_that_is_not_decided_again_is_answered_too(

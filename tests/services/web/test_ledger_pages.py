@@ -264,10 +264,11 @@ def test_events_lead_to_the_one_before_and_the_one_after(ana: Person, house: Cas
     assert f'href="/ledger/events/{night.last + 1}"' not in last
 
 
-def test_every_kind_of_event_has_a_page(ana: Person, house: Casino) -> None:
+def test_every_kind_of_event_has_a_page(signed_in: PersonOf, house: Casino) -> None:
     night = a_night(house)
+    ola = signed_in("OLA")
     for position in range(1, night.last + 1):
-        answer = ana.see(f"/ledger/events/{position}")
+        answer = ola.see(f"/ledger/events/{position}")
         assert answer.status_code == 200
         assert "<h2>Postings</h2>" in answer.text
 
