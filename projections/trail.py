@@ -7,14 +7,26 @@ from uuid import UUID
 
 from projections.read_model import Cursor, ReadModel, Recorded
 
-_SUBJECTS = ("player_id", "transaction_id", "voids", "reverses", "by", "authorised_by")
+_SUBJECTS = (
+    "player_id",
+    "survivor_id",
+    "duplicate_id",
+    "card_id",
+    "sitting_id",
+    "claim_id",
+    "transaction_id",
+    "voids",
+    "reverses",
+    "by",
+    "authorised_by",
+)
 
 
 class Trail(ReadModel):
     """`trail.subjects`."""
 
     name = "trail"
-    version = 1
+    version = 2
     tables = """
         CREATE TABLE subjects (
             subject  uuid   NOT NULL,
