@@ -12,7 +12,7 @@ from domain.ledger.accounts import player_account
 from domain.staff.powers import OPERATE_CAGE, READ_REPORTS
 from services.desk import people
 from services.doors.house import the_pool
-from services.reads import ledger, players
+from services.reads import cards, ledger, players, seats
 from services.use_cases.casino import Answer
 from services.web.current import requires, who
 from services.web.forms import form_page, posted
@@ -72,6 +72,9 @@ def show(player_id: UUID) -> ResponseReturnValue:
         account=account,
         entries=ledger.entries(the_pool(), account, newest_first=True, limit=50),
         trail=trail_of(player_id),
+        cards=cards.of_player(the_pool(), player_id),
+        sitting=seats.of_player(the_pool(), player_id),
+        may_operate=signed_in.may_any(OPERATE_CAGE),
         window=signed_in.station.window if signed_in.may_any(OPERATE_CAGE) else None,
         may_read_reports=signed_in.may_any(READ_REPORTS),
     )
