@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from projections.cash_days import CashDays
 from projections.inventory import Inventory
+from projections.bonuses import Bonuses
+from projections.cards import Cards
 from projections.ledger import Ledger
 from projections.players import Players
 from projections.read_model import ReadModel
+from projections.seats import Seats
 from projections.shifts import Shifts
 from projections.slips import Slips
 from projections.staff import Staff
@@ -20,8 +23,11 @@ from projections.transfers import Transfers
 READ_MODELS: tuple[ReadModel, ...] = (
     Inventory(),
     CashDays(),
+    Bonuses(),
+    Cards(),
     Ledger(),
     Players(),
+    Seats(),
     Shifts(),
     Slips(),
     Staff(),

@@ -21,13 +21,14 @@ from services.doors.downloads import download
 from services.doors.fields import PlainText
 from services.doors.house import the_pool, the_settings
 from services.doors.schemas import StrictSchema
-from services.reads import players
-from services.reads.access import CAGE_FIGURES
+from services.reads import cards, players
+from services.reads.access import CAGE_FIGURES, EVERY_FIGURE
 from services.reports.statement import player_statement
 
 blueprint = Operations("players", "Players")
 
 Player = answer_schema(players.Player)
+Card = answer_schema(cards.Card)
 Person = answer_schema(people.Entry, name="Person", without=("kind",))
 
 
@@ -81,6 +82,37 @@ def statement(query: dict[str, Any], player_id: UUID) -> Response:
     """Download a player's statement."""
     document = player_statement(the_pool(), the_settings(), player_id, datetime.now(UTC))
     return download(document, query["format"])
+
+
+@blueprint.route("/players/<uuid:player_id>/cards")
+@signed_in(*CAGE_FIGURES)
+@blueprint.response(200, Card(many=True))
+@blueprint.alt_response(404, "NOT_FOUND")
+def cards_of_player(player_id: UUID) -> Any:
+    """List every card a player ever had."""
+    _found(player_id)
+    return cards.of_player(the_pool(), player_id)
+
+
+@blueprint.route("/prepaid-cards")
+@signed_in(*EVERY_FIGURE)
+@blueprint.arguments(queries.PrepaidCards, location="query")
+@blueprint.response(200, Card(many=True))
+def prepaid_cards(query: dict[str, Any]) -> Any:
+    """List pre-paid cards by number, with what is on each."""
+    return cards.prepaid(the_pool(), query["after"], query["limit"])
+
+
+@blueprint.route("/cards/<number>")
+@signed_in(*CAGE_FIGURES)
+@blueprint.response(200, Card)
+@blueprint.alt_response(404, "NOT_FOUND")
+def card(number: str) -> Any:
+    """Show a swipe card of either kind."""
+    found = cards.find(the_pool(), number)
+    if found is None:
+        raise NotFoundError(f"there is no card {number}")
+    return found
 
 
 def _found(player_id: UUID) -> players.Player:

@@ -111,6 +111,12 @@ class Players(Limit):
     number = PlainText(Text(1, 40))
 
 
+class PrepaidCards(Limit):
+    """A page of pre-paid cards after a number."""
+
+    after = PlainText(Text(0, 19), load_default="")
+
+
 class Shifts(OfDay, Limit):
     """The newest shifts."""
 
