@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from projections.cash_days import CashDays
-from projections.inventory import Inventory
 from projections.bonuses import Bonuses
 from projections.cards import Cards
+from projections.cash_days import CashDays
+from projections.inventory import Inventory
 from projections.ledger import Ledger
 from projections.players import Players
 from projections.read_model import ReadModel
