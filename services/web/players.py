@@ -9,7 +9,7 @@ from flask.typing import ResponseReturnValue
 
 from domain.errors import NotFoundError
 from domain.ledger.accounts import player_account
-from domain.staff.powers import OPERATE_CAGE, READ_REPORTS
+from domain.staff.powers import CORRECT_PERSON, ERASE_PERSON, OPERATE_CAGE, READ_REPORTS
 from services.desk import people
 from services.doors.house import the_pool
 from services.reads import ledger, players
@@ -74,4 +74,6 @@ def show(player_id: UUID) -> ResponseReturnValue:
         trail=trail_of(player_id),
         window=signed_in.station.window if signed_in.may_any(OPERATE_CAGE) else None,
         may_read_reports=signed_in.may_any(READ_REPORTS),
+        may_correct=signed_in.may_any(CORRECT_PERSON),
+        may_erase=signed_in.may_any(ERASE_PERSON),
     )
