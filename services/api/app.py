@@ -16,6 +16,7 @@ from services.api import (
     authorisations,
     cage,
     commands,
+    compliance,
     events,
     players,
     premises,
@@ -31,6 +32,7 @@ BLUEPRINTS = (
     events.blueprint,
     players.blueprint,
     cage.blueprint,
+    compliance.blueprint,
     premises.blueprint,
     audit.blueprint,
 )

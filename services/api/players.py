@@ -10,13 +10,14 @@ from flask import Response
 
 from domain.command import Text
 from domain.errors import NotFoundError
-from domain.staff.powers import OPERATE_CAGE, READ_REPORTS
+from domain.staff.powers import CORRECT_PERSON, ERASE_PERSON, OPERATE_CAGE, READ_REPORTS
 from services.api import queries
 from services.api.answers import answer_schema
 from services.api.bearer import signed_in, the_caller
 from services.api.blueprints import Operations
 from services.api.reports import report_response
 from services.desk import people
+from services.doors import directory
 from services.doors.downloads import download
 from services.doors.fields import PlainText
 from services.doors.house import the_pool, the_settings
@@ -71,6 +72,34 @@ def look_up(asked: dict[str, Any], player_id: UUID) -> Any:
     return people.look_up(
         the_pool(), player_id, caller.person.staff_id, caller.station, asked["purpose"]
     )
+
+
+@blueprint.route("/players/<uuid:player_id>/corrections", methods=["POST"])
+@signed_in(CORRECT_PERSON)
+@blueprint.arguments(directory.Correction)
+@blueprint.response(201, Person)
+@blueprint.alt_response(404, "NOT_FOUND")
+@blueprint.alt_response(409, "CONFLICT")
+def correct_person(asked: dict[str, Any], player_id: UUID) -> Any:
+    """Put a player's entry right; the act is written down, what stood there is not."""
+    caller = the_caller()
+    directory.correct_person(the_pool(), player_id, asked, caller.person, caller.station)
+    return people.look_up(
+        the_pool(), player_id, caller.person.staff_id, caller.station, "correction"
+    )
+
+
+@blueprint.route("/players/<uuid:player_id>/erasures", methods=["POST"])
+@signed_in(ERASE_PERSON)
+@blueprint.arguments(directory.Erasure)
+@blueprint.response(201, Player)
+@blueprint.alt_response(404, "NOT_FOUND")
+@blueprint.alt_response(409, "CONFLICT")
+def erase_person(asked: dict[str, Any], player_id: UUID) -> Any:
+    """Forget who a player was; the account and all that happened stay."""
+    caller = the_caller()
+    directory.erase_person(the_pool(), player_id, asked, caller.person, caller.station)
+    return _found(player_id)
 
 
 @blueprint.route("/players/<uuid:player_id>/statement")

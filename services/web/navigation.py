@@ -11,6 +11,7 @@ from domain.staff.powers import (
     MANAGE_STAFF,
     OPERATE_CAGE,
     READ_AUDIT,
+    READ_COMPLIANCE,
     READ_REPORTS,
     Power,
 )
@@ -52,6 +53,7 @@ PLACES = (
     Place("Ledger", "ledger.index", "l", (READ_REPORTS, READ_AUDIT)),
     Place("Reports", "reports.index", "r", (READ_REPORTS,)),
     Place("Audit", "audit.index", "u", (READ_AUDIT,)),
+    Place("Compliance", "compliance.index", "c", (READ_COMPLIANCE,)),
     Place("Administration", "administration.index", "m", (MANAGE_STAFF,)),
     Place("Rulebooks", "rulebook.index", "b"),
     Place("My sign-in", "me.show", "i"),

@@ -10,7 +10,7 @@ from flask.typing import ResponseReturnValue
 from domain.cage.place import Place, window_place
 from domain.errors import NotFoundError
 from domain.ledger.accounts import player_account
-from domain.staff.powers import OPERATE_CAGE, READ_REPORTS
+from domain.staff.powers import CORRECT_PERSON, ERASE_PERSON, OPERATE_CAGE, READ_REPORTS
 from services.desk import people
 from services.doors.house import the_pool
 from services.reads import cards, ledger, players, seats
@@ -78,6 +78,8 @@ def show(player_id: UUID) -> ResponseReturnValue:
         sitting=seats.of_player(the_pool(), player_id),
         may_operate=signed_in.may_any(OPERATE_CAGE),
         may_read_reports=signed_in.may_any(READ_REPORTS),
+        may_correct=signed_in.may_any(CORRECT_PERSON),
+        may_erase=signed_in.may_any(ERASE_PERSON),
     )
 
 
