@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from projections.ledger import Ledger
+from projections.overrides import Overrides
 from projections.players import Players
 from projections.read_model import ReadModel
 from projections.shifts import Shifts
@@ -13,6 +14,7 @@ from projections.trail import Trail
 
 READ_MODELS: tuple[ReadModel, ...] = (
     Ledger(),
+    Overrides(),
     Players(),
     Shifts(),
     Slips(),

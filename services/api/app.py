@@ -19,6 +19,7 @@ from services.api import (
     events,
     players,
     premises,
+    reports,
 )
 from services.api.problems import ProblemApi
 from services.doors.fields import CountField
@@ -33,6 +34,7 @@ BLUEPRINTS = (
     cage.blueprint,
     premises.blueprint,
     audit.blueprint,
+    reports.blueprint,
 )
 _BEARER = {
     "type": "http",

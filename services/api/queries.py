@@ -18,6 +18,7 @@ from services.rulebook.catalogue import KINDS
 
 _MOST_ROWS = 1000
 _GREATEST_POSITION = 2**63 - 1
+_QUESTION = Text(1, 60)
 
 
 class Number(fields.Integer):
@@ -147,3 +148,17 @@ class Format(StrictSchema):
     """In which format a report is wanted."""
 
     format = _one_of("format", *FORMATS, load_default="csv")
+
+
+class Report(Format):
+    """What a report can be asked; each says in the list of reports what it takes."""
+
+    day = PlainText(_QUESTION)
+    to = PlainText(_QUESTION)
+    as_of = PlainText(_QUESTION)
+    known_at = PlainText(_QUESTION)
+    event = PlainText(_QUESTION)
+    player = PlainText(_QUESTION)
+    slip = PlainText(_QUESTION)
+    employee = PlainText(_QUESTION)
+    shift = PlainText(_QUESTION)

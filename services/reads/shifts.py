@@ -60,6 +60,15 @@ def find(pool: Pool, shift_id: UUID) -> Shift | None:
     return Shift(*row) if row else None
 
 
+def find_by_number(pool: Pool, window: str, number: int) -> Shift | None:
+    """Find a window's nth shift."""
+    with pool.connection() as connection:
+        row = connection.execute(
+            _SELECT + " WHERE cage_window = %s AND number = %s", [window, number]
+        ).fetchone()
+    return Shift(*row) if row else None
+
+
 def open_at(pool: Pool, window: str) -> Shift | None:
     """Find the shift that now has this window's drawer."""
     with pool.connection() as connection:
