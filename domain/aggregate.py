@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Self, TypeVar
 from uuid import UUID
 
 from eventsourcing.domain import Aggregate, AggregateCreated, AggregateEvent
-from eventsourcing.utils import register_topic
+from eventsourcing.utils import get_topic, register_topic
 
 from domain.command import Envelope
 from domain.ledger.postings import Postings, check_balanced
@@ -29,6 +29,11 @@ def stored_as(topic: str) -> Callable[[_Stored], _Stored]:
         return stored
 
     return register
+
+
+def stored_name(stored: type) -> str:
+    """Return the name that a class is stored under."""
+    return get_topic(stored)
 
 
 class DomainEvent(AggregateEvent):

@@ -13,6 +13,10 @@ from domain.staff import events as staff
 from domain.staff.staff_member import StaffMember
 from domain.tables import events as tables
 from domain.tables.table import Table
+from domain.transfers import events as transfers
+from domain.transfers.transfer import Transfer
+from domain.vouchers import events as vouchers
+from domain.vouchers.voucher import Voucher
 
 AGGREGATES: tuple[type[AggregateRoot], ...] = (
     CashierShift,
@@ -20,10 +24,17 @@ AGGREGATES: tuple[type[AggregateRoot], ...] = (
     Slip,
     StaffMember,
     Table,
+    Transfer,
     VaultFunding,
+    Voucher,
 )
 
 EVENTS: tuple[type[DomainEvent], ...] = (
+    cage.CashBanked,
+    cage.CashChanged,
+    cage.ChipsExchanged,
+    cage.ChipsRedeemed,
+    cage.ChipsSold,
     cage.DepositTaken,
     cage.DrawerCounted,
     cage.DrawerOpened,
@@ -31,7 +42,11 @@ EVENTS: tuple[type[DomainEvent], ...] = (
     cage.SlipPrinted,
     cage.SlipReprinted,
     cage.SlipVoided,
+    cage.TransferReceived,
+    cage.TransferSent,
     cage.VaultFunded,
+    cage.VoucherRedeemed,
+    cage.VoucherSold,
     cage.WithdrawalPaid,
     players.AccountCredited,
     players.AccountDebited,
@@ -40,4 +55,10 @@ EVENTS: tuple[type[DomainEvent], ...] = (
     staff.StaffAppointed,
     staff.StaffDismissed,
     tables.TableSetUp,
+    transfers.TransferBegun,
+    transfers.TransferLanded,
+    transfers.TransferRecalled,
+    vouchers.VoucherIssued,
+    vouchers.VoucherRestored,
+    vouchers.VoucherUsed,
 )

@@ -51,3 +51,5 @@ class Command:
 
 
 Reason = Annotated[str, Text(least=3, most=500)]
+# A reason that only some cases need.
+Remark = Annotated[str, Text(least=0, most=500)]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from projections.inventory import Inventory
 from projections.ledger import Ledger
 from projections.overrides import Overrides
 from projections.players import Players
@@ -11,8 +12,10 @@ from projections.slips import Slips
 from projections.staff import Staff
 from projections.tables import Tables
 from projections.trail import Trail
+from projections.transfers import Transfers
 
 READ_MODELS: tuple[ReadModel, ...] = (
+    Inventory(),
     Ledger(),
     Overrides(),
     Players(),
@@ -21,4 +24,5 @@ READ_MODELS: tuple[ReadModel, ...] = (
     Staff(),
     Tables(),
     Trail(),
+    Transfers(),
 )

@@ -6,14 +6,26 @@ from collections.abc import Sequence
 
 from psycopg.types.json import Jsonb
 
-from domain.cage.events import SlipPrinted, SlipReprinted, SlipVoided
+from domain.aggregate import DomainEvent
+from domain.cage.events import (
+    DrawerOpened,
+    ShiftClosed,
+    SlipPrinted,
+    SlipReprinted,
+    SlipVoided,
+    VaultFunded,
+)
+from domain.cage.holding import Holding
+from domain.cage.movements import Moved, moved_by, place_of
+from domain.transfers.events import TransferBegun
+from projections.pieces import as_json
 from projections.read_model import Cursor, ReadModel, Recorded
 
 _INSERT = """
     INSERT INTO slips (slip, series, number, position, name, at, gaming_day, by_staff,
-                       authorised_by, station, shift_id, account_window, transaction_id, player_id,
-                       cents, count, reason, voids)
-    VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)
+                       authorised_by, station, shift_id, place, account_window, transaction_id,
+                       player_id, voucher_id, cents, count, taken, given, reason, voids)
+    VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)
 """
 
 
@@ -21,7 +33,7 @@ class Slips(ReadModel):
     """`slips.slips`."""
 
     name = "slips"
-    version = 1
+    version = 2
     tables = """
         CREATE TABLE slips (
             slip           text        PRIMARY KEY,
@@ -35,11 +47,15 @@ class Slips(ReadModel):
             authorised_by  uuid,
             station        text        NOT NULL,
             shift_id       uuid,
+            place          text,
             account_window text,
             transaction_id uuid,
             player_id      uuid,
+            voucher_id     uuid,
             cents          bigint,
             count          jsonb,
+            taken          jsonb,
+            given          jsonb,
             reason         text,
             voids          uuid,
             voided_by      text,
@@ -71,7 +87,7 @@ class Slips(ReadModel):
 def _row(recorded: Recorded) -> list[object]:
     event, slip = recorded.event, recorded.slip or ""
     series, _, number = slip.rpartition("-")
-    window = getattr(event, "window", None)
+    place = place_of(event)
     count = getattr(event, "count", None)
     cents = getattr(event, "cents", getattr(event, "counted_cents", None))
     return [
@@ -85,12 +101,39 @@ def _row(recorded: Recorded) -> list[object]:
         event.by,
         event.authorised_by,
         event.station,
-        recorded.stream_id if window else None,
-        window,
+        recorded.stream_id if place else None,
+        str(place) if place else None,
+        place.name if place else None,
         getattr(event, "transaction_id", None),
         getattr(event, "player_id", None),
+        getattr(event, "voucher_id", None),
         cents,
-        Jsonb({str(key): value for key, value in count.items()}) if count is not None else None,
+        Jsonb(as_json(count)) if count is not None else None,
+        *_over_the_counter(event),
         getattr(event, "reason", None),
         getattr(event, "voids", None),
     ]
+
+
+def _over_the_counter(event: DomainEvent) -> list[Jsonb | None]:
+    """Write what came in and what went, for slips that say both."""
+    moved = _moved(event)
+    if moved == Moved():
+        return [None, None]
+    return [Jsonb(_pile(moved.taken)), Jsonb(_pile(moved.given))]
+
+
+def _pile(holding: Holding) -> dict[str, dict[str, int]]:
+    return {"cash": as_json(holding.cash), "chips": as_json(holding.chips)}
+
+
+def _moved(event: DomainEvent) -> Moved:
+    match event:
+        case DrawerOpened():
+            return Moved(taken=Holding(event.count, event.chips))
+        case ShiftClosed() | VaultFunded():
+            return Moved(given=Holding(event.count, event.chips))
+        case TransferBegun(sent=sent):
+            return Moved(given=sent)
+        case _:
+            return moved_by(event)

@@ -7,14 +7,23 @@ from uuid import UUID
 
 from projections.read_model import Cursor, ReadModel, Recorded
 
-_SUBJECTS = ("player_id", "transaction_id", "voids", "reverses", "by", "authorised_by")
+_SUBJECTS = (
+    "player_id",
+    "transaction_id",
+    "transfer_id",
+    "voucher_id",
+    "voids",
+    "reverses",
+    "by",
+    "authorised_by",
+)
 
 
 class Trail(ReadModel):
     """`trail.subjects`."""
 
     name = "trail"
-    version = 1
+    version = 2
     tables = """
         CREATE TABLE subjects (
             subject  uuid   NOT NULL,

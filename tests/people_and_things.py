@@ -9,6 +9,7 @@ from uuid import UUID, uuid4
 from domain.cage.cashier_shift import CashierShift
 from domain.cage.commands import (
     CloseDrawer,
+    ClosingTo,
     CountDrawer,
     FundVault,
     OpenDrawer,
@@ -16,15 +17,19 @@ from domain.cage.commands import (
     TakeDeposit,
     VoidSlip,
 )
-from domain.cage.denominations import DENOMINATIONS, Count
-from domain.command import Envelope, Person
+from domain.cage.denominations import CHIP_VALUES, DENOMINATIONS, Count
+from domain.cage.holding import held
+from domain.cage.place import VAULT, place_named
+from domain.command import Command, Envelope, Person
 from domain.players.commands import OpenPlayerAccount
 from domain.players.player_account import PlayerAccount
 from domain.staff.commands import AppointStaff
 from domain.staff.roles import Role
 from domain.staff.staff_member import staff_id_of
+from domain.transfers.commands import ReceiveTransfer, SendTransfer
+from domain.transfers.transfer import Transfer
 from services.desk import stations
-from services.use_cases import cage, players, staff
+from services.use_cases import cage, places, players, staff, transfers
 from services.use_cases.casino import Casino
 
 
@@ -40,10 +45,14 @@ ACCOUNTANT_ANA = a_person("ANA", Role.ACCOUNTANT)
 ADMIN_ADA = a_person("ADA", Role.ADMINISTRATOR)
 DEALER_DAN = a_person("DAN", Role.DEALER)
 PIT_BOSS_PIA = a_person("PIA", Role.PIT_BOSS)
+SUPERVISOR_SAM = a_person("SAM", Role.CAGE_SUPERVISOR)
+BOOTH_BEA = a_person("BEA", Role.BOOTH_ATTENDANT)
+RUNNER_RUI = a_person("RUI", Role.CHIP_RUNNER)
 
 FRIDAY = date(2026, 3, 6)
 FRIDAY_NIGHT = datetime(2026, 3, 6, 10, 30, tzinfo=UTC)
 STATION = "cage-1"
+A_MILLION_IN_CHIPS = {100_000: 300, 10_000: 5_000, 2_500: 5_000, 500: 10_000, 100: 25_000}
 
 
 def an_envelope(
@@ -73,18 +82,45 @@ def fifties(pieces: int) -> Count:
 
 def cash(cents: int) -> Count:
     """An amount in as few pieces as possible; it must be payable in coins at all."""
+    return _in_pieces(cents, DENOMINATIONS)
+
+
+def _in_pieces(cents: int, values: tuple[int, ...]) -> Count:
     count = {}
-    for piece in DENOMINATIONS:
+    for piece in values:
         if cents >= piece:
             count[piece], cents = divmod(cents, piece)
-    assert cents == 0, "no coin is so small"
+    assert cents == 0, "no piece is so small"
     return count
 
 
-def an_open_shift(window: str = "1", count: Count | None = None) -> CashierShift:
+def chips_worth(cents: int) -> Count:
+    """An amount in as few chips as possible."""
+    return _in_pieces(cents, CHIP_VALUES)
+
+
+def a_transfer_to(place: str, cash: Count | None = None, chips: Count | None = None) -> Transfer:
+    """Something on its way from the vault."""
+    sent = held(cash, chips)
+    transfer = Transfer.start(an_envelope(), str(VAULT), place_named(place), sent)
+    transfer.collect_events()
+    return transfer
+
+
+def an_open_shift(
+    window: str = "1",
+    count: Count | None = None,
+    chips: Count | None = None,
+    *,
+    place: str = "",
+    by: Person | None = None,
+) -> CashierShift:
     """A drawer just opened, with a thousand dollars in hundreds unless told otherwise."""
-    opening = OpenDrawer(envelope=an_envelope(), window=window, count=count or hundreds(10))
-    shift = CashierShift.open(opening, None)
+    place, count = place or f"cage:{window}", hundreds(10) if count is None else count
+    opening = OpenDrawer(
+        envelope=an_envelope(by=by or CASHIER_CAT), place=place, count=count, chips=chips or {}
+    )
+    shift = CashierShift.open(opening, None, a_transfer_to(place, count, chips))
     shift.collect_events()
     return shift
 
@@ -155,20 +191,67 @@ def void_slip(
     )
 
 
-def count_drawer(shift: CashierShift, count: Count, **envelope: Any) -> CountDrawer:
+def count_drawer(
+    shift: CashierShift, count: Count, chips: Count | None = None, **envelope: Any
+) -> CountDrawer:
     """Ask to count a drawer."""
-    return CountDrawer(envelope=an_envelope(**envelope), shift_id=shift.id, count=count)
+    return CountDrawer(
+        envelope=an_envelope(**envelope), shift_id=shift.id, count=count, chips=chips or {}
+    )
 
 
-def close_drawer(shift: CashierShift, reason: str = "", **envelope: Any) -> CloseDrawer:
+def close_drawer(
+    shift: CashierShift,
+    reason: str = "",
+    goes_to: ClosingTo = ClosingTo.VAULT,
+    **envelope: Any,
+) -> CloseDrawer:
     """Ask to close a drawer."""
-    return CloseDrawer(envelope=an_envelope(**envelope), shift_id=shift.id, reason=reason)
+    return CloseDrawer(
+        envelope=an_envelope(**envelope), shift_id=shift.id, reason=reason, goes_to=goes_to
+    )
 
 
-def a_funded_vault(casino: Casino, count: Count | None = None) -> int:
-    """Put a million dollars into the vault of a real house; return the position."""
-    command = FundVault(envelope=an_envelope(by=SUPERVISOR_SUE), count=count or hundreds(10_000))
-    return cage.fund_vault(casino, command).position
+def a_funded_vault(casino: Casino, count: Count | None = None, chips: Count | None = None) -> int:
+    """Put a million dollars, and as much in chips, into the open vault; return the position."""
+    funding = FundVault(
+        envelope=an_envelope(by=SUPERVISOR_SUE),
+        count=hundreds(10_000) if count is None else count,
+        chips=A_MILLION_IN_CHIPS if chips is None else chips,
+    )
+    funded = transfers.fund_vault(casino, funding)
+    counted = {"count": funding.count, "chips": funding.chips}
+    transfer_id = UUID(funded.facts["transfer_id"])
+    vault = places.last_shift(casino, VAULT)
+    if vault is None or vault.is_closed:
+        command: Command = OpenDrawer(
+            envelope=an_envelope(by=SUPERVISOR_SUE),
+            place=str(VAULT),
+            transfer_id=transfer_id,
+            **counted,
+        )
+        return cage.open_drawer(casino, command).position
+    command = ReceiveTransfer(
+        envelope=an_envelope(by=SUPERVISOR_SUE), transfer_id=transfer_id, **counted
+    )
+    return transfers.receive_transfer(casino, command).position
+
+
+def a_bank_sent(
+    casino: Casino, place: str, count: Count | None = None, chips: Count | None = None
+) -> UUID:
+    """Send a bank from the vault of a real house, which is funded first if nobody has opened it."""
+    vault = places.last_shift(casino, VAULT)
+    if vault is None or vault.is_closed:
+        a_funded_vault(casino)
+    command = SendTransfer(
+        envelope=an_envelope(by=SUPERVISOR_SUE),
+        source=str(VAULT),
+        target=place,
+        count=count or {},
+        chips=chips or {},
+    )
+    return UUID(transfers.send_transfer(casino, command).facts["transfer_id"])
 
 
 def an_appointed_member(casino: Casino, code: str, *roles: Role, name: str = "Sam Staff") -> UUID:
@@ -181,15 +264,23 @@ def an_appointed_member(casino: Casino, code: str, *roles: Role, name: str = "Sa
 
 def a_window(casino: Casino, window: str) -> str:
     """Put a station at a window of a real house, unless there is one."""
-    if not stations.has_window(casino.pool, window):
+    if not stations.has_counter(casino.pool, "cage", window):
         stations.add(casino.pool, f"window-{window}", f"Window {window}", "cage", window)
     return window
 
 
-def a_drawer_at(casino: Casino, window: str = "1") -> UUID:
+def a_drawer_at(
+    casino: Casino, window: str = "1", count: Count | None = None, chips: Count | None = None
+) -> UUID:
     """Open a drawer of ten thousand dollars in a real house."""
-    a_window(casino, window)
-    command = OpenDrawer(envelope=an_envelope(), window=window, count=hundreds(100))
+    place, count = f"cage:{a_window(casino, window)}", count or hundreds(100)
+    command = OpenDrawer(
+        envelope=an_envelope(),
+        place=place,
+        count=count,
+        chips=chips or {},
+        transfer_id=a_bank_sent(casino, place, count, chips),
+    )
     return UUID(cage.open_drawer(casino, command).facts["shift_id"])
 
 

@@ -1,275 +1,268 @@
-"""A cashier's shift at a window: one drawer from its opening count to its closing count."""
+"""One shift's custody of cash and chips at one place, from its opening count to its closing count.
+
+The place is a window, a booth, the vault, a runner's mobile bank or a table's float; what each
+offers over its counter is in `services`, and how it is done in `counter`.
+"""
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
+from typing import Any
 from uuid import UUID
 
 from domain.aggregate import AggregateRoot, DomainEvent, stored_as
-from domain.cage.commands import (
-    CloseDrawer,
-    CountDrawer,
-    OpenDrawer,
-    PayWithdrawal,
-    TakeDeposit,
-    VoidSlip,
+from domain.cage.closing import Counted, closing_postings, differs, second_counter
+from domain.cage.commands import CloseDrawer, ClosingTo, CountDrawer, OpenDrawer, VoidSlip
+from domain.cage.custody import (
+    check_holds,
+    out_of_the_air,
+    over_the_counter,
+    put_right,
 )
-from domain.cage.denominations import Count, add, counted
 from domain.cage.errors import (
     AlreadyVoidedError,
-    BadWindowError,
     DrawerCountedError,
     DrawerNotCountedError,
-    DrawerShortError,
     NothingCountedError,
+    NothingDueError,
     ShiftClosedError,
     UnknownSlipError,
     VarianceUnexplainedError,
     WindowOpenError,
 )
 from domain.cage.events import (
-    DepositTaken,
     DrawerCounted,
     DrawerOpened,
     ShiftClosed,
     SlipVoided,
-    WithdrawalPaid,
 )
-from domain.cents import Cents
+from domain.cage.holding import NOTHING, Holding, held
+from domain.cage.movement import Movement, kept_movement
+from domain.cage.movements import moved_by, place_of
+from domain.cage.place import VAULT, Place, PlaceKind, place_named
+from domain.cage.services import RULES_AT, Service, check_may_work, check_served
+from domain.command import Envelope
 from domain.ids import derived_id
-from domain.ledger.accounts import PATRONS_CASH, VARIANCE, VAULT_CASH, window_cash
-from domain.ledger.postings import Posting, Postings, move
-from domain.staff.authority import require, require_second_person
-from domain.staff.powers import OPERATE_CAGE, VOID_SLIP
+from domain.ledger.postings import Postings
+from domain.staff.authority import require_second_person
+from domain.staff.powers import VOID_SLIP
+from domain.transfers.transfer import Transfer, check_counted
 
-RULES = ("PP-1.1-CageAndFloorRoles",)
-_WINDOW = re.compile(r"[A-Za-z0-9-]+")
-
-
-def shift_id_of(window: str, number: int) -> UUID:
-    """Return the id of a window's nth shift, so that two people cannot both open it."""
-    return derived_id("shift", window, number)
+_LEAST_REASON = 3
 
 
-@dataclass(frozen=True, slots=True)
-class Movement:
-    """A deposit (positive) or withdrawal (negative) that may still be voided."""
-
-    player_id: UUID
-    count: Count
-    cents: Cents
-
-    def __deepcopy__(self, _memo: object) -> Movement:
-        """Stay the same: nothing changes a movement, and a busy drawer is copied for each one."""
-        return self
+def shift_id_of(place: Place, number: int) -> UUID:
+    """Return the id of a place's nth shift, so that two people cannot both open it."""
+    # In the first release every shift was at a window, and named by it alone.
+    name = place.name if place.kind is PlaceKind.WINDOW else str(place)
+    return derived_id("shift", name, number)
 
 
 @stored_as("cashier_shift")
 class CashierShift(AggregateRoot):
-    """Decides what one drawer may take, pay, void and close with."""
+    """Decides what one drawer may take, give, send, void and close with."""
 
     # Decide: may refuse.
 
     @classmethod
-    def open(cls, command: OpenDrawer, previous: CashierShift | None) -> CashierShift:
-        """Open the window's next shift; the one before it must have ended."""
-        require(command.envelope, OPERATE_CAGE)
-        if not _WINDOW.fullmatch(command.window):
-            raise BadWindowError("a window's name is made of letters, figures and dashes")
+    def open(
+        cls, command: OpenDrawer, previous: CashierShift | None, transfer: Transfer | None
+    ) -> CashierShift:
+        """Open the place's next shift with what was left there and what was sent."""
+        place, envelope = place_named(command.place), command.envelope
+        check_may_work(envelope, place)
         if previous is not None and not previous.is_closed:
-            raise WindowOpenError(f"window {command.window} has an open drawer; close it first")
-        count, cents = _something(command.count)
+            raise WindowOpenError(f"{place.spoken} has an open drawer; close it first")
+        left = previous.left if previous else NOTHING
+        sent = transfer.sent if transfer else NOTHING
+        found, due = held(command.count, command.chips), left.plus(sent)
+        # The vault comes first: somebody must open it before anything can be sent there.
+        if due == NOTHING and found == NOTHING and place != VAULT:
+            raise NothingDueError(f"nothing was sent to {place.spoken} and nothing was left there")
+        check_counted(envelope, due, found, command.reason)
+        if transfer is not None:
+            transfer.land_with_the_drawer(envelope, place, command.reason)
         number = previous.number + 1 if previous else 1
         return cls.begin(
             DrawerOpened,
-            shift_id_of(command.window, number),
-            command.envelope,
-            rules=RULES,
-            postings=move(VAULT_CASH, window_cash(command.window), cents),
-            window=command.window,
+            shift_id_of(place, number),
+            envelope,
+            rules=RULES_AT[place.kind],
+            postings=out_of_the_air(place, transfer.id, sent, due, found)
+            if transfer
+            else put_right(place, due, found),
+            window=place.name,
             number=number,
-            count=count,
-            cents=cents,
+            count=found.cash,
+            cents=found.cash_cents,
+            place=str(place),
+            chips=found.chips,
+            chips_cents=found.chips_cents,
+            left=left,
+            transfer_id=transfer.id if transfer else None,
+            sent=sent,
+            reason=command.reason.strip(),
         )
 
-    def take_deposit(self, command: TakeDeposit) -> tuple[UUID, Cents]:
-        """Take cash in for an account; return the transaction and its amount."""
-        require(command.envelope, OPERATE_CAGE)
-        self._check_takes_money()
-        count, cents = _something(command.count)
-        transaction_id = derived_id("transaction", command.envelope.command_id)
+    def serve(
+        self,
+        service: Service,
+        event: type[DomainEvent],
+        envelope: Envelope,
+        taken: Holding = NOTHING,
+        given: Holding = NOTHING,
+        postings: Postings | None = None,
+        /,
+        **facts: Any,
+    ) -> UUID:
+        """Take and give over the counter, and return the transaction."""
+        check_served(self.place, service)
+        self.check_at_work(envelope)
+        if taken == NOTHING and given == NOTHING:
+            raise NothingCountedError("count at least one note, coin or chip")
+        check_holds(self.place, self.holding, given)
+        transaction_id = derived_id("transaction", envelope.command_id)
         self.record(
-            DepositTaken,
-            command.envelope,
-            rules=RULES,
-            postings=move(PATRONS_CASH, window_cash(self.window), cents),
-            window=self.window,
+            event,
+            envelope,
+            rules=RULES_AT[self.place.kind],
+            postings=over_the_counter(self.place, taken, given) if postings is None else postings,
             transaction_id=transaction_id,
-            player_id=command.player_id,
-            count=count,
-            cents=cents,
+            **facts,
         )
-        return transaction_id, cents
-
-    def pay_withdrawal(self, command: PayWithdrawal) -> tuple[UUID, Cents]:
-        """Pay cash out of an account; return the transaction and its amount."""
-        require(command.envelope, OPERATE_CAGE)
-        self._check_takes_money()
-        count, cents = _something(command.count)
-        self._check_holds(cents)
-        transaction_id = derived_id("transaction", command.envelope.command_id)
-        self.record(
-            WithdrawalPaid,
-            command.envelope,
-            rules=RULES,
-            postings=move(window_cash(self.window), PATRONS_CASH, cents),
-            window=self.window,
-            transaction_id=transaction_id,
-            player_id=command.player_id,
-            count=count,
-            cents=cents,
-        )
-        return transaction_id, cents
+        return transaction_id
 
     def void(self, command: VoidSlip) -> tuple[UUID, Movement]:
         """Undo a movement with another person's authority; return the new transaction and it."""
         movement = self.movements.get(command.transaction_id)
         if movement is None:
-            raise UnknownSlipError("this shift has no such deposit or withdrawal to void")
+            raise UnknownSlipError("this shift has no such slip to void")
         if command.transaction_id in self.voided:
             raise AlreadyVoidedError("this slip was voided before; a slip is voided once")
         self._check_takes_money()
-        if movement.cents > 0:
-            self._check_holds(movement.cents)
-        require(command.envelope, OPERATE_CAGE)
+        undone = movement.moved.undone()
+        check_holds(self.place, self.holding, undone.given)
+        check_may_work(command.envelope, self.place)
         require_second_person(command.envelope, VOID_SLIP)
         transaction_id = derived_id("transaction", command.envelope.command_id)
         self.record(
             SlipVoided,
             command.envelope,
-            rules=RULES,
-            postings=move(window_cash(self.window), PATRONS_CASH, movement.cents),
-            window=self.window,
+            rules=RULES_AT[self.place.kind],
+            postings=over_the_counter(self.place, undone.taken, undone.given),
+            window=self.place.name,
             transaction_id=transaction_id,
             voids=command.transaction_id,
             player_id=movement.player_id,
-            count=movement.count,
+            count=movement.moved.taken.cash or movement.moved.given.cash,
             cents=-movement.cents,
             reason=command.reason,
+            place=str(self.place),
+            taken=undone.taken,
+            given=undone.given,
         )
         return transaction_id, movement
 
     def count(self, command: CountDrawer) -> None:
         """Store a blind count; a recount stands beside the first, never instead of it."""
-        require(command.envelope, OPERATE_CAGE)
+        check_may_work(command.envelope, self.place)
         self._check_open()
-        count, cents = counted(command.count)
+        found = held(command.count, command.chips)
         self.record(
             DrawerCounted,
             command.envelope,
-            rules=RULES,
-            window=self.window,
-            count=count,
-            cents=cents,
+            rules=RULES_AT[self.place.kind],
+            window=self.place.name,
+            count=found.cash,
+            cents=found.cash_cents,
+            place=str(self.place),
+            chips=found.chips,
+            chips_cents=found.chips_cents,
         )
 
-    def close(self, command: CloseDrawer) -> None:
-        """Send the drawer back to the vault as counted, and its difference to suspense."""
-        require(command.envelope, OPERATE_CAGE)
+    def close(self, command: CloseDrawer) -> Transfer | None:
+        """Close on the last count; send it to the vault or leave it for whoever opens next."""
+        envelope = command.envelope
+        check_may_work(envelope, self.place)
         self._check_open()
-        if self.last_count is None:
+        if not self.counts:
             raise DrawerNotCountedError("count the drawer before closing it")
         # As it was counted then: notes may have been withdrawn since.
-        count, counted_cents = self.last_count, self.counted_cents
-        variance = counted_cents - self.expected_cents
-        if variance and len(command.reason.strip()) < 3:  # noqa: PLR2004
+        due, found = self.holding, self.counts[-1].found
+        second = second_counter(self.place, due, self.counts)
+        if differs(due, found) and len(command.reason.strip()) < _LEAST_REASON:
             raise VarianceUnexplainedError("an over or short needs a reason of at least 3 letters")
+        stays = command.goes_to is ClosingTo.NEXT or self.place == VAULT
+        transfer = None
+        if not stays and found != NOTHING:
+            transfer = Transfer.start(envelope, str(self.place), VAULT, found)
         self.record(
             ShiftClosed,
-            command.envelope,
-            rules=RULES,
-            postings=_closing(self.window, self.expected_cents, counted_cents),
-            window=self.window,
-            count=count,
-            counted_cents=counted_cents,
-            expected_count=self.expected_count,
-            expected_cents=self.expected_cents,
-            variance_cents=variance,
+            envelope,
+            rules=RULES_AT[self.place.kind],
+            postings=closing_postings(self.place, due, found, transfer.id if transfer else None),
+            window=self.place.name,
+            count=found.cash,
+            counted_cents=found.cash_cents,
+            expected_count=due.cash,
+            expected_cents=due.cash_cents,
+            variance_cents=found.cash_cents - due.cash_cents,
             reason=command.reason.strip(),
+            place=str(self.place),
+            chips=found.chips,
+            counted_chips_cents=found.chips_cents,
+            expected_chips=due.chips,
+            expected_chips_cents=due.chips_cents,
+            chips_variance_cents=found.chips_cents - due.chips_cents,
+            second_counter=second,
+            goes_to=ClosingTo.NEXT if stays else ClosingTo.VAULT,
+            transfer_id=transfer.id if transfer else None,
         )
+        return transfer
+
+    def check_at_work(self, envelope: Envelope) -> None:
+        """Refuse whoever may not work here, and anything once the count has begun."""
+        check_may_work(envelope, self.place)
+        self._check_takes_money()
 
     def _check_open(self) -> None:
         if self.is_closed:
-            raise ShiftClosedError(f"the shift at window {self.window} is closed")
+            raise ShiftClosedError(f"the shift at {self.place.spoken} is closed")
 
     def _check_takes_money(self) -> None:
         self._check_open()
-        if self.last_count is not None:
+        if self.counts:
             raise DrawerCountedError(
-                f"the drawer of window {self.window} has been counted; "
+                f"the drawer of {self.place.spoken} has been counted; "
                 "close it before new money moves"
-            )
-
-    def _check_holds(self, cents: Cents) -> None:
-        if cents > self.expected_cents:
-            raise DrawerShortError(
-                f"the drawer of window {self.window} does not hold that much cash"
             )
 
     # Evolve: never refuses.
 
     def __init__(self) -> None:
-        self.window = ""
+        self.place: Place = VAULT
         self.number = 0
-        self.expected_count: Count = {}
-        self.expected_cents: Cents = 0
+        self.holding: Holding = NOTHING
+        self.left: Holding = NOTHING
         self.movements: dict[UUID, Movement] = {}
         self.voided: set[UUID] = set()
-        self.last_count: Count | None = None
-        self.counted_cents: Cents = 0
+        self.counts: list[Counted] = []
         self.is_closed = False
 
     def evolve(self, event: DomainEvent) -> None:
         """Reflect a fact."""
         match event:
             case DrawerOpened():
-                self.window, self.number = event.window, event.number
-                self._move(event.count, event.cents)
-            case DepositTaken():
-                self._move(event.count, event.cents)
-                self.movements[event.transaction_id] = Movement(
-                    event.player_id, event.count, event.cents
-                )
-            case WithdrawalPaid():
-                self._move(event.count, -event.cents)
-                self.movements[event.transaction_id] = Movement(
-                    event.player_id, event.count, -event.cents
-                )
-            case SlipVoided():
-                self._move(event.count, event.cents)
-                self.voided.add(event.voids)
-            case DrawerCounted(count=count, cents=cents):
-                self.last_count, self.counted_cents = count, cents
+                self.place, self.number = place_of(event) or VAULT, event.number
+                self.holding = Holding(event.count, event.chips)
+            case DrawerCounted():
+                self.counts.append(Counted(event.by, Holding(event.count, event.chips)))
             case ShiftClosed():
                 self.is_closed = True
-
-    def _move(self, count: Count, cents: Cents) -> None:
-        self.expected_count = add(self.expected_count, count, 1 if cents >= 0 else -1)
-        self.expected_cents += cents
-
-
-def _something(count: Count) -> tuple[Count, Cents]:
-    tidy, cents = counted(count)
-    if cents == 0:
-        raise NothingCountedError("count at least one note or coin")
-    return tidy, cents
-
-
-def _closing(window: str, expected: Cents, counted_cents: Cents) -> Postings:
-    postings = (
-        Posting(window_cash(window), -expected),
-        Posting(VAULT_CASH, counted_cents),
-        Posting(VARIANCE, expected - counted_cents),
-    )
-    return tuple(posting for posting in postings if posting.cents)
+                if event.goes_to == ClosingTo.NEXT:
+                    self.left = Holding(event.count, event.chips)
+            case SlipVoided():
+                self.voided.add(event.voids)
+        moved = moved_by(event)
+        self.holding = self.holding.plus(moved.taken).minus(moved.given)
+        if movement := kept_movement(event):
+            self.movements[movement[0]] = movement[1]

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import field
 from typing import ClassVar
 from uuid import UUID
 
 from domain.aggregate import CreationEvent, DomainEvent, stored_as
 from domain.cage.denominations import Count
+from domain.cage.holding import Holding
 from domain.cents import Cents
 
 
 @stored_as("cage.drawer_opened")
 class DrawerOpened(CreationEvent):
-    """A window's drawer was opened with a bank from the vault."""
+    """A drawer was opened by counting what was sent to it and what was left in it."""
 
     slip_series: ClassVar[str | None] = "OP"
 
@@ -20,6 +22,15 @@ class DrawerOpened(CreationEvent):
     number: int
     count: Count
     cents: Cents
+    # Empty in the first release, when every drawer stood at a window and held cash alone.
+    place: str = ""
+    chips: Count = field(default_factory=dict)
+    chips_cents: Cents = 0
+    # What the shift before left in the drawer, and what was sent.
+    left: Holding = field(default_factory=Holding)
+    transfer_id: UUID | None = None
+    sent: Holding = field(default_factory=Holding)
+    reason: str = ""
 
 
 @stored_as("cage.deposit_taken")
@@ -48,19 +59,107 @@ class WithdrawalPaid(DomainEvent):
     cents: Cents
 
 
+@stored_as("cage.chips_sold")
+class ChipsSold(DomainEvent):
+    """Chips were given for cash."""
+
+    slip_series: ClassVar[str | None] = "CS"
+
+    place: str
+    transaction_id: UUID
+    player_id: UUID | None
+    taken: Holding
+    given: Holding
+    cents: Cents
+
+
+@stored_as("cage.chips_redeemed")
+class ChipsRedeemed(DomainEvent):
+    """Cash was given for chips."""
+
+    slip_series: ClassVar[str | None] = "CR"
+
+    place: str
+    transaction_id: UUID
+    player_id: UUID | None
+    taken: Holding
+    given: Holding
+    cents: Cents
+
+
+@stored_as("cage.chips_exchanged")
+class ChipsExchanged(DomainEvent):
+    """Chips were given for other chips."""
+
+    slip_series: ClassVar[str | None] = "CX"
+
+    place: str
+    transaction_id: UUID
+    taken: Holding
+    given: Holding
+    cents: Cents
+
+
+@stored_as("cage.cash_changed")
+class CashChanged(DomainEvent):
+    """Notes and coins were given for others."""
+
+    slip_series: ClassVar[str | None] = "CC"
+
+    place: str
+    transaction_id: UUID
+    taken: Holding
+    given: Holding
+    cents: Cents
+
+
+@stored_as("cage.voucher_sold")
+class VoucherSold(DomainEvent):
+    """Cash came in for a chip-purchase voucher; its slip is the voucher."""
+
+    slip_series: ClassVar[str | None] = "CV"
+
+    place: str
+    transaction_id: UUID
+    player_id: UUID | None
+    voucher_id: UUID
+    taken: Holding
+    given: Holding
+    cents: Cents
+
+
+@stored_as("cage.voucher_redeemed")
+class VoucherRedeemed(DomainEvent):
+    """Chips were given for a chip-purchase voucher."""
+
+    slip_series: ClassVar[str | None] = "VR"
+
+    place: str
+    transaction_id: UUID
+    player_id: UUID | None
+    voucher_id: UUID
+    taken: Holding
+    given: Holding
+    cents: Cents
+
+
 @stored_as("cage.slip_voided")
 class SlipVoided(DomainEvent):
-    """A deposit or withdrawal was undone under another person's authority."""
+    """What a slip was given for was undone under another person's authority."""
 
     slip_series: ClassVar[str | None] = "VD"
 
     window: str
     transaction_id: UUID
     voids: UUID
-    player_id: UUID
+    player_id: UUID | None
     count: Count
     cents: Cents
     reason: str
+    # Empty in the first release, when only deposits and withdrawals were voided.
+    place: str = ""
+    taken: Holding = field(default_factory=Holding)
+    given: Holding = field(default_factory=Holding)
 
 
 @stored_as("cage.drawer_counted")
@@ -70,11 +169,14 @@ class DrawerCounted(DomainEvent):
     window: str
     count: Count
     cents: Cents
+    place: str = ""
+    chips: Count = field(default_factory=dict)
+    chips_cents: Cents = 0
 
 
 @stored_as("cage.shift_closed")
 class ShiftClosed(DomainEvent):
-    """The drawer went back to the vault as counted; the difference waits in suspense."""
+    """The drawer was closed as counted; a difference waits in suspense."""
 
     slip_series: ClassVar[str | None] = "CL"
 
@@ -85,6 +187,68 @@ class ShiftClosed(DomainEvent):
     expected_cents: Cents
     variance_cents: Cents
     reason: str
+    place: str = ""
+    chips: Count = field(default_factory=dict)
+    counted_chips_cents: Cents = 0
+    expected_chips: Count = field(default_factory=dict)
+    expected_chips_cents: Cents = 0
+    chips_variance_cents: Cents = 0
+    # Whoever counted it beside the one who closes it.
+    second_counter: UUID | None = None
+    # Nothing: it went back to the vault at once, as in the first release.
+    goes_to: str = ""
+    transfer_id: UUID | None = None
+
+
+@stored_as("cage.transfer_sent")
+class TransferSent(DomainEvent):
+    """Cash or chips went out of a drawer for another place."""
+
+    place: str
+    transfer_id: UUID
+    target: str
+    given: Holding
+    cents: Cents
+
+
+@stored_as("cage.transfer_received")
+class TransferReceived(DomainEvent):
+    """Cash or chips came into a drawer from another place."""
+
+    place: str
+    transfer_id: UUID
+    source: str
+    sent: Holding
+    taken: Holding
+    cents: Cents
+    reason: str
+
+
+@stored_as("cage.vault_funded")
+class VaultFunded(CreationEvent):
+    """The owners put money or new chips on the way to the vault."""
+
+    slip_series: ClassVar[str | None] = "VF"
+
+    count: Count
+    cents: Cents
+    chips: Count = field(default_factory=dict)
+    chips_cents: Cents = 0
+    # Nothing: it was in the vault at once, as in the first release.
+    transfer_id: UUID | None = None
+
+
+@stored_as("cage.cash_banked")
+class CashBanked(DomainEvent):
+    """Cash left the vault for the owners' bank."""
+
+    slip_series: ClassVar[str | None] = "BK"
+
+    place: str
+    transaction_id: UUID
+    taken: Holding
+    given: Holding
+    cents: Cents
 
 
 @stored_as("cage.slip_printed")
@@ -100,13 +264,3 @@ class SlipReprinted(DomainEvent):
 
     slip: str
     copy: int
-
-
-@stored_as("cage.vault_funded")
-class VaultFunded(CreationEvent):
-    """The owners put money into the vault."""
-
-    slip_series: ClassVar[str | None] = "VF"
-
-    count: Count
-    cents: Cents

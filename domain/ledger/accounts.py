@@ -9,6 +9,7 @@ PATRONS_CASH: Final = "patrons:cash"
 PATRONS_CHIPS: Final = "patrons:chips"
 VAULT_CASH: Final = "vault:main:cash"
 VARIANCE: Final = "suspense:variance"
+CHIPS_VARIANCE: Final = "suspense:chips_variance"
 CAPITAL: Final = "house:capital"
 # The mirror of every chip: minus the value of all chips there are, wherever they lie.
 CHIPS_ISSUED: Final = "house:chips"
@@ -51,3 +52,13 @@ def lammer(lammer_id: UUID) -> str:
 def window_cash(window: str) -> str:
     """Name the cash in a cage window's drawer."""
     return f"cage:{window}:cash"
+
+
+def in_transit_cash(transfer_id: UUID) -> str:
+    """Name the cash that is between two places."""
+    return f"transit:{transfer_id}:cash"
+
+
+def in_transit_chips(transfer_id: UUID) -> str:
+    """Name the chips that are between two places."""
+    return f"transit:{transfer_id}:chips"

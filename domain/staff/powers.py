@@ -104,6 +104,31 @@ OPERATE_CAGE = house_power(
     "operate_cage", "operate the cage", Role.CAGE_REPRESENTATIVE, Role.CAGE_SUPERVISOR
 )
 
+# PP-1.1: a Cashier Booth is its attendant's; the cage may stand in.
+OPERATE_BOOTH = house_power(
+    "operate_booth", "operate a booth", Role.BOOTH_ATTENDANT, *OPERATE_CAGE.house
+)
+
+OPERATE_VAULT = house_power("operate_vault", "operate the vault", Role.CAGE_SUPERVISOR)
+
+# CP-1.1 says "Chip Runners (or above)" and ranks them nowhere: the runner carries the bank.
+CARRY_BANK = house_power("carry_bank", "carry a mobile bank", Role.CHIP_RUNNER)
+
+KEEP_FLOAT = house_power(
+    "keep_float",
+    "take in and send off a table's chips",
+    Role.DEALER,
+    Role.GAME_SUPERVISOR,
+    Role.CASINO_SUPERVISOR,
+    Role.TG_HIGHER_DUTIES_DEALER,
+    Role.PIT_BOSS,
+    Role.TG_AREA_MANAGER,
+)
+
+ACCEPT_DIFFERENCE = house_power(
+    "accept_difference", "accept a count that differs from what was sent", Role.CAGE_SUPERVISOR
+)
+
 READ_REPORTS = house_power(
     "read_reports",
     "read reports",
@@ -139,6 +164,11 @@ SET_UP_TABLE = house_power("set_up_table", "set up a table", Role.PIT_BOSS, Role
 HOUSE_POWERS = (
     VOID_SLIP,
     OPERATE_CAGE,
+    OPERATE_BOOTH,
+    OPERATE_VAULT,
+    CARRY_BANK,
+    KEEP_FLOAT,
+    ACCEPT_DIFFERENCE,
     READ_REPORTS,
     PRINT_SLIP,
     MANAGE_STAFF,

@@ -8,6 +8,7 @@ from domain.aggregate import AggregateRoot, DomainEvent, stored_as
 from domain.ids import derived_id
 from domain.staff.authority import require
 from domain.staff.powers import SET_UP_TABLE
+from domain.staff.roles import Book
 from domain.tables.commands import SetUpTable
 from domain.tables.errors import PlacesError
 from domain.tables.events import TableSetUp
@@ -46,9 +47,10 @@ class Table(AggregateRoot):
 
     def __init__(self) -> None:
         self.code = ""
+        self.book = Book.TCP
 
     def evolve(self, event: DomainEvent) -> None:
         """Reflect a fact."""
         match event:
-            case TableSetUp(code=code):
-                self.code = code
+            case TableSetUp(code=code, book=book):
+                self.code, self.book = code, book

@@ -8,7 +8,7 @@ from typing import Any
 from flask import Flask
 from werkzeug.exceptions import HTTPException
 
-from domain.cage.denominations import DENOMINATIONS, MOST_PIECES
+from domain.cage.denominations import MOST_PIECES
 from services.api import (
     accounts,
     approvals,
@@ -53,13 +53,6 @@ _OPTIONS = {
         "components": {"securitySchemes": {"bearer": _BEARER}},
     },
 }
-_COUNT = {
-    "type": "object",
-    "description": f"Pieces per denomination in cents: {', '.join(map(str, DENOMINATIONS))}.",
-    "propertyNames": {"enum": [str(cents) for cents in DENOMINATIONS]},
-    "additionalProperties": {"type": "integer", "minimum": 0, "maximum": MOST_PIECES},
-    "examples": [{"5000": 3}],
-}
 
 
 def register(app: Flask, elsewhere: Callable[[HTTPException], Any]) -> None:
@@ -72,4 +65,13 @@ def register(app: Flask, elsewhere: Callable[[HTTPException], Any]) -> None:
 
 
 def _describe_count(_converter: Any, field: Any, **_others: Any) -> dict[str, Any]:
-    return _COUNT if isinstance(field, CountField) else {}
+    if not isinstance(field, CountField):
+        return {}
+    values = [str(cents) for cents in field.of.values]
+    return {
+        "type": "object",
+        "description": f"Pieces per {field.of.noun}, by its value in cents: {', '.join(values)}.",
+        "propertyNames": {"enum": values},
+        "additionalProperties": {"type": "integer", "minimum": 0, "maximum": MOST_PIECES},
+        "examples": [{"500": 3}],
+    }

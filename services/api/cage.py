@@ -17,7 +17,7 @@ from services.api.blueprints import Operations
 from services.api.report_files import report_response
 from services.doors.downloads import download
 from services.doors.house import the_pool, the_settings
-from services.reads import access, shifts, slips
+from services.reads import access, inventory, shifts, slips, transfers
 from services.reads.access import CAGE_FIGURES
 from services.reports.count_sheet import count_sheet
 
@@ -25,6 +25,8 @@ blueprint = Operations("cage", "Shifts and slips")
 
 Shift = answer_schema(shifts.Shift)
 Slip = answer_schema(slips.Slip)
+Transfer = answer_schema(transfers.Transfer)
+Pieces = answer_schema(inventory.Pieces)
 
 
 @blueprint.route("/shifts")
@@ -41,9 +43,9 @@ def latest_shifts(query: dict[str, Any]) -> Any:
 @blueprint.arguments(queries.OpenShifts, location="query")
 @blueprint.response(200, Shift(many=True))
 def open_shifts(query: dict[str, Any]) -> Any:
-    """List the shifts that are not closed, by window."""
-    window = query.get("window")
-    return [each for each in shifts.open_now(the_pool()) if window in (None, each.window)]
+    """List the shifts that are not closed, by place."""
+    place = query.get("place")
+    return [each for each in shifts.open_now(the_pool()) if place in (None, each.place)]
 
 
 @blueprint.route("/shifts/<uuid:shift_id>")
@@ -67,6 +69,38 @@ def sheet(query: dict[str, Any], shift_id: UUID) -> Response:
     """Download a drawer's count sheet."""
     document = count_sheet(the_pool(), the_settings(), shift_id, datetime.now(UTC))
     return download(document, query["format"])
+
+
+@blueprint.route("/transfers")
+@signed_in(*CAGE_FIGURES)
+@blueprint.arguments(queries.Transfers, location="query")
+@blueprint.response(200, Transfer(many=True))
+def listed_transfers(query: dict[str, Any]) -> Any:
+    """List what is in the air, or every transfer, the newest first; blind to who counts it in."""
+    pool, caller = the_pool(), the_caller().person
+    in_the_air = query["which"] == "in-the-air"
+    found = transfers.in_the_air(pool) if in_the_air else transfers.latest(pool, query["limit"])
+    return [access.as_sent(caller, each) for each in found]
+
+
+@blueprint.route("/transfers/<uuid:transfer_id>")
+@signed_in(*CAGE_FIGURES)
+@blueprint.response(200, Transfer)
+@blueprint.alt_response(404, "NOT_FOUND")
+def one_transfer(transfer_id: UUID) -> Any:
+    """Show a transfer."""
+    found = transfers.find(the_pool(), transfer_id)
+    if found is None:
+        raise NotFoundError(f"there is no transfer {transfer_id}")
+    return access.as_sent(the_caller().person, found)
+
+
+@blueprint.route("/inventory")
+@signed_in(*access.EVERY_FIGURE)
+@blueprint.response(200, Pieces(many=True))
+def pieces() -> Any:
+    """List how many pieces of cash and chips lie at each place."""
+    return inventory.at_every_place(the_pool())
 
 
 @blueprint.route("/slips")
@@ -94,4 +128,4 @@ def one_slip(slip: str) -> Any:
     found = slips.find(the_pool(), slip)
     if found is None:
         raise NotFoundError(f"there is no slip {slip}")
-    return found
+    return access.as_paper(the_pool(), the_caller().person, found)

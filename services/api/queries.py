@@ -117,9 +117,15 @@ class Shifts(OfDay, Limit):
 
 
 class OpenShifts(StrictSchema):
-    """The shifts that are open, at one window if given."""
+    """The shifts that are open, at one place if given, such as cage:W1."""
 
-    window = PlainText(Text(1, 12))
+    place = PlainText(Text(5, 24))
+
+
+class Transfers(Limit):
+    """Which transfers."""
+
+    which = _one_of("which", "in-the-air", "all", load_default="in-the-air")
 
 
 class Slips(Limit):

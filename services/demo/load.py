@@ -9,7 +9,6 @@ from uuid import UUID
 import psycopg
 import pyotp
 
-from domain.cage.commands import FundVault
 from domain.command import Envelope, Person
 from domain.ids import derived_id
 from domain.players.commands import OpenPlayerAccount
@@ -17,13 +16,14 @@ from domain.staff.commands import AppointStaff
 from domain.staff.roles import Book, Role
 from domain.tables.commands import SetUpTable
 from projections.catalogue import READ_MODELS
+from services.demo.cage import open_the_cage
 from services.desk import credentials, second_factor, stations
 from services.gaming_day import gaming_day_of
 from services.projector.main import catch_up
 from services.projector.runner import prepare
 from services.settings import Settings
 from services.store.pool import open_pool
-from services.use_cases import cage, players, staff, tables
+from services.use_cases import players, staff, tables
 from services.use_cases.casino import Casino
 
 _PEOPLE: tuple[tuple[str, str, Role], ...] = (
@@ -67,10 +67,10 @@ _TABLES = (
 _STATIONS = (
     ("W1", "Window 1", "cage", "W1", "dark"),
     ("W2", "Window 2", "cage", "W2", "dark"),
+    ("B1", "Poker booth", "booth", "B1", "dark"),
     ("PIT3", "Pit 3 tablet", "pit", None, "dark"),
     ("OFFICE", "Accounting office", "office", None, "light"),
 )
-_VAULT = {10_000: 3_000, 5_000: 2_000, 2_000: 2_000, 1_000: 1_000, 500: 800, 200: 500, 100: 500}
 
 
 def load_demonstration() -> list[str]:
@@ -80,6 +80,10 @@ def load_demonstration() -> list[str]:
     pool = open_pool(settings.database_url, 2)
     try:
         casino = Casino(pool, settings.secret_key)
+        # First the stations: a bank is sent only to a counter that exists.
+        for station in _STATIONS:
+            if stations.find(pool, station[0]) is None:
+                stations.add(pool, *station)
         _write_history(casino, settings)
         with psycopg.connect(
             settings.database_url, autocommit=True, options="-c role=pitbook_app"
@@ -90,9 +94,6 @@ def load_demonstration() -> list[str]:
         if not path.exists():
             path.write_text(json.dumps(_give_credentials(casino)))
             path.chmod(0o600)
-        for station in _STATIONS:
-            if stations.find(pool, station[0]) is None:
-                stations.add(pool, *station)
     finally:
         pool.close()
     return _sign_ins(json.loads(path.read_text()))
@@ -135,8 +136,7 @@ def _write_history(casino: Casino, settings: Settings) -> None:
                 places=places,
             ),
         )
-    sealed = _envelope(settings, derived_id("demo", "vault"), supervisor)
-    cage.fund_vault(casino, FundVault(envelope=sealed, count=_VAULT))
+    open_the_cage(casino, lambda what: _envelope(settings, derived_id("demo", what), supervisor))
 
 
 def _give_credentials(casino: Casino) -> list[list[str]]:

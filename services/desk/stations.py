@@ -11,7 +11,9 @@ from domain.errors import MalformedError, RuleBrokenError
 from services.desk import access
 from services.store.pool import Pool
 
-KINDS = ("cage", "pit", "office", "machine")
+KINDS = ("cage", "booth", "pit", "office", "machine")
+# These have a counter with a drawer behind it.
+COUNTERS = ("cage", "booth")
 THEMES = ("dark", "light")
 
 _ID = re.compile(r"[A-Za-z0-9][A-Za-z0-9_-]{0,19}")
@@ -21,7 +23,7 @@ _SELECT = "SELECT station_id, name, kind, cage_window, theme, retired_at FROM de
 
 @dataclass(frozen=True, slots=True)
 class Station:
-    """One place of work; a window of the cage says which."""
+    """One place of work; a window of the cage, or a booth, says which."""
 
     id: str
     name: str
@@ -55,13 +57,14 @@ def with_retired(pool: Pool) -> list[Station]:
     return [_station(row) for row in rows]
 
 
-def has_window(pool: Pool, window: str) -> bool:
-    """Say whether a station in use stands at this window of the cage."""
-    if not window.isprintable():
+def has_counter(pool: Pool, kind: str, name: str) -> bool:
+    """Say whether a station in use stands at this window of the cage, or at this booth."""
+    if not name.isprintable():
         return False
     with pool.connection() as connection:
         row = connection.execute(
-            "SELECT FROM desk.stations WHERE cage_window = %s AND retired_at IS NULL", [window]
+            "SELECT FROM desk.stations WHERE kind = %s AND cage_window = %s AND retired_at IS NULL",
+            [kind, name],
         ).fetchone()
     return row is not None
 
@@ -149,8 +152,8 @@ def _check(station_id: str, name: str, kind: str, window: str | None, theme: str
         raise MalformedError("a station needs a kind and a theme")
     if window is not None and not (len(window) <= _LONGEST_WINDOW and _ID.fullmatch(window)):
         raise MalformedError("a window is up to 12 letters, figures or hyphens, such as W3")
-    if (kind == "cage") != (window is not None):
-        raise MalformedError("a station of the cage, and no other, has a window")
+    if (kind in COUNTERS) != (window is not None):
+        raise MalformedError("a station at a window or booth, and no other, says which")
 
 
 def _station(row: tuple[Any, ...]) -> Station:

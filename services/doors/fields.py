@@ -10,11 +10,10 @@ from uuid import UUID
 
 from marshmallow import ValidationError, fields
 
-from domain.cage.denominations import DENOMINATIONS, MOST_PIECES
+from domain.cage.denominations import CASH, MOST_PIECES, Kind
 from domain.cents import GREATEST_AMOUNT
 from domain.command import Text
 
-_KNOWN = ", ".join(map(str, DENOMINATIONS))
 _UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
 _LAYOUT = "\t\n\r"
 # The same for readers of the documentation: no control characters but those of layout.
@@ -46,7 +45,11 @@ class StrictUuid(fields.UUID):
 
 
 class CountField(fields.Field[dict[int, int]]):
-    """Pieces per denomination: {"5000": 3} is three fifties."""
+    """Pieces per denomination: {"5000": 3} is three fifties, of cash or of chips."""
+
+    def __init__(self, of: Kind = CASH, **others: Any) -> None:
+        self.of = of
+        super().__init__(**others)
 
     def _deserialize(
         self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **_others: Any
@@ -69,10 +72,10 @@ class CountField(fields.Field[dict[int, int]]):
 
     def _denomination(self, key: str) -> int:
         # Compared as text: "05000" and "5000" would be one denomination counted twice.
-        if key not in map(str, DENOMINATIONS):
+        if key not in map(str, self.of.values):
             raise ValidationError(
-                f"{self.name}.{shortened(key)}: there is no such note or coin; in cents they are"
-                f" {_KNOWN}"
+                f"{self.name}.{shortened(key)}: there is no such {self.of.noun}; in cents they are"
+                f" {', '.join(map(str, self.of.values))}"
             )
         return int(key)
 

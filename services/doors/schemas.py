@@ -5,13 +5,14 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Iterator, Mapping
 from enum import Enum
+from types import NoneType, UnionType
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 from uuid import UUID
 
 from marshmallow import RAISE, Schema, ValidationError, fields
 from werkzeug.datastructures import MultiDict
 
-from domain.cage.denominations import Count
+from domain.cage.denominations import CASH, Count, Kind
 from domain.command import Command, Envelope, Text
 from services.doors.fields import CountField, PlainText, StrictInteger, StrictUuid, shortened
 from services.use_cases.spec import CommandSpec
@@ -93,7 +94,7 @@ def from_form(spec: CommandSpec, form: MultiDict[str, str]) -> dict[str, Any]:
         hint = hints.get(field)
         if name in _NOT_FIELDS:
             continue
-        if hint == Count and part:
+        if part and kind_counted(hint) is not None:
             data.setdefault(field, {})[part] = _number(values[0], blank=0)
         elif get_origin(hint) is frozenset:
             data[field] = [value for value in values if value]
@@ -108,15 +109,15 @@ def from_form(spec: CommandSpec, form: MultiDict[str, str]) -> dict[str, Any]:
 
 
 def _field(name: str, hint: Any, field: dataclasses.Field[Any]) -> fields.Field[Any]:
-    has_default = field.default is not dataclasses.MISSING
-    others: dict[str, Any] = {"required": not has_default}
-    if has_default:
-        others["load_default"] = field.default
+    others = _presence(field)
+    if get_origin(hint) is UnionType and NoneType in get_args(hint):
+        hint = next(each for each in get_args(hint) if each is not NoneType)
+        others["allow_none"] = True
+    if (of := kind_counted(hint)) is not None:
+        return CountField(of, **others)
     if get_origin(hint) is Annotated:
         limits = next((each for each in get_args(hint)[1:] if isinstance(each, Text)), Text())
         return PlainText(limits, **others)
-    if hint == Count:
-        return CountField(**others)
     if hint is int:
         return StrictInteger(**others)
     if hint is UUID:
@@ -128,6 +129,24 @@ def _field(name: str, hint: Any, field: dataclasses.Field[Any]) -> fields.Field[
     if get_origin(hint) is frozenset:
         return _SetOf(_enum(name, get_args(hint)[0], {}), **others)
     raise TypeError(f"{name}: no field is known for {hint}")
+
+
+def kind_counted(hint: Any) -> Kind | None:
+    """Say what a field counts, cash or chips, if it is a count."""
+    if hint == Count:
+        return CASH
+    if get_origin(hint) is Annotated:
+        return next((each for each in get_args(hint)[1:] if isinstance(each, Kind)), None)
+    return None
+
+
+def _presence(field: dataclasses.Field[Any]) -> dict[str, Any]:
+    """Say whether a field must be sent, and what it is when it is not."""
+    if field.default is not dataclasses.MISSING:
+        return {"required": False, "load_default": field.default}
+    if field.default_factory is not dataclasses.MISSING:
+        return {"required": False, "load_default": field.default_factory}
+    return {"required": True}
 
 
 class _SetOf(fields.List[Any]):

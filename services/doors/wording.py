@@ -6,16 +6,19 @@ from dataclasses import dataclass
 from uuid import UUID
 
 from domain.cage.commands import PayWithdrawal, TakeDeposit, VoidSlip
-from domain.cage.denominations import counted
+from domain.cage.denominations import counted, worth
+from domain.cage.place import place_named
 from domain.command import Command
 from services.desk import roster
 from services.money import format_cents
-from services.reads import players, shifts, slips
+from services.reads import players, shifts, slips, transfers
 from services.store.pool import Pool
 from services.use_cases.catalogue import spec_of
 from services.words import title_of
 
 Effects = tuple[tuple[str, int], ...]
+
+_OF_ACCOUNTS = frozenset({"cage.deposit_taken", "cage.withdrawal_paid"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,30 +46,42 @@ def wording_of(pool: Pool, command: Command) -> Wording:
 
 def _void(pool: Pool, command: VoidSlip) -> Wording:
     slip = slips.find_by_transaction(pool, command.transaction_id)
-    if slip is None or slip.cents is None or slip.player_id is None:
+    if slip is None or slip.cents is None or slip.taken is None or slip.given is None:
         return Wording(_sentence(pool, command))
     what = f"{title_of(slip.name).lower()} {slip.slip} of {format_cents(abs(slip.cents))}"
-    player = _player(pool, slip.player_id)
-    undone = slip.cents if slip.name == "cage.withdrawal_paid" else -slip.cents
-    return Wording(
-        f"Void {what} for player {player}, because: {command.reason}",
-        _effects(pool, slip.player_id, command.shift_id, undone),
+    whose = f" for player {_player(pool, slip.player_id)}" if slip.player_id else ""
+    sentence = f"Void {what}{whose}, because: {command.reason}"
+    cash, chips = (
+        _worth(slip.given, kind) - _worth(slip.taken, kind) for kind in ("cash", "chips")
     )
+    drawer = _drawer(pool, command.shift_id)
+    effects = [(f"Cash of {drawer}", cash), (f"Chips of {drawer}", chips)]
+    if slip.player_id and slip.name in _OF_ACCOUNTS:
+        effects.insert(0, (f"Account of player {_player(pool, slip.player_id)}", cash))
+    return Wording(sentence, tuple((what, cents) for what, cents in effects if cents))
+
+
+def _worth(holding: dict[str, dict[str, int]], kind: str) -> int:
+    return worth({int(cents): pieces for cents, pieces in holding[kind].items()})
 
 
 def _sentence(pool: Pool, command: Command) -> str:
     """Take the catalogue's sentence and put known names where it has ids."""
     sentence = spec_of(command).sentence(command)
-    for field, name_of in (("player_id", _player), ("shift_id", _shift), ("staff_id", _staff)):
+    for field, name_of in _NAMED:
         if isinstance(thing := getattr(command, field, None), UUID):
             sentence = sentence.replace(str(thing), name_of(pool, thing))
     return sentence
 
 
 def _effects(pool: Pool, player_id: UUID, shift_id: UUID, cents: int) -> Effects:
+    account = f"Account of player {_player(pool, player_id)}"
+    return (account, cents), (f"Cash of {_drawer(pool, shift_id)}", cents)
+
+
+def _drawer(pool: Pool, shift_id: UUID) -> str:
     shift = shifts.find(pool, shift_id)
-    drawer = f"Drawer of window {shift.window}" if shift else "The drawer"
-    return (f"Account of player {_player(pool, player_id)}", cents), (drawer, cents)
+    return place_named(shift.place).spoken if shift else "the drawer"
 
 
 def _player(pool: Pool, player_id: UUID) -> str:
@@ -76,9 +91,22 @@ def _player(pool: Pool, player_id: UUID) -> str:
 
 def _shift(pool: Pool, shift_id: UUID) -> str:
     shift = shifts.find(pool, shift_id)
-    return f"{shift.window}-{shift.number}" if shift else str(shift_id)
+    return f"{place_named(shift.place).spoken} no. {shift.number}" if shift else str(shift_id)
+
+
+def _transfer(pool: Pool, transfer_id: UUID) -> str:
+    transfer = transfers.find(pool, transfer_id)
+    return transfer.slip if transfer else str(transfer_id)
 
 
 def _staff(pool: Pool, staff_id: UUID) -> str:
     member = roster.by_id(pool, staff_id)
     return member.code if member else str(staff_id)
+
+
+_NAMED = (
+    ("player_id", _player),
+    ("shift_id", _shift),
+    ("staff_id", _staff),
+    ("transfer_id", _transfer),
+)

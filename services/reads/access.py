@@ -11,6 +11,7 @@ import re
 from collections.abc import Collection, Iterable
 from dataclasses import replace
 
+from domain.command import Person
 from domain.errors import NotAllowedError
 from domain.staff.powers import (
     OPERATE_CAGE,
@@ -21,8 +22,9 @@ from domain.staff.powers import (
     may,
 )
 from domain.staff.roles import Role
-from services.reads import shifts
+from services.reads import shifts, transfers
 from services.reads.slips import Slip
+from services.reads.transfers import Transfer
 from services.store.pool import Pool
 
 EVERY_FIGURE = (READ_REPORTS, READ_AUDIT)
@@ -53,7 +55,29 @@ def as_register(pool: Pool, roles: Collection[Role], slips: Iterable[Slip]) -> l
     if may_any(roles, *EVERY_FIGURE):
         return list(slips)
     still_open = {shift.shift_id for shift in shifts.open_now(pool)}
+    under_way = {transfer.slip for transfer in transfers.in_the_air(pool)}
     return [
-        replace(slip, cents=None, count=None) if slip.shift_id in still_open else slip
+        _blind(slip) if slip.shift_id in still_open or slip.slip in under_way else slip
         for slip in slips
     ]
+
+
+def as_paper(pool: Pool, person: Person, slip: Slip) -> Slip:
+    """Return one slip as it may be read: what is in the air is told to the sender alone."""
+    if may_any(person.roles, *EVERY_FIGURE) or slip.by_staff == person.staff_id:
+        return slip
+    under_way = {transfer.slip for transfer in transfers.in_the_air(pool)}
+    return _blind(slip) if slip.slip in under_way else slip
+
+
+def as_sent(person: Person, transfer: Transfer) -> Transfer:
+    """Return a transfer as it may be read: what is in the air is told to the sender alone."""
+    if may_any(person.roles, *EVERY_FIGURE) or transfer.sent_by == person.staff_id:
+        return transfer
+    if not transfer.is_in_the_air:
+        return transfer
+    return replace(transfer, cents=None, cash=None, chips=None)
+
+
+def _blind(slip: Slip) -> Slip:
+    return replace(slip, cents=None, count=None, taken=None, given=None)

@@ -10,10 +10,9 @@ from psycopg.sql import SQL
 
 from domain.ledger.accounts import OWED
 from services.reads.cut import Cut, reached, through_the_days
+from services.reads.flows import IS_CLAIM, closing_of
 from services.store.pool import Pool
 
-# The stake of a seat is a claim at an electronic table only; elsewhere it is chips.
-_ELECTRONIC = "PP"
 KINDS = {
     "player:": "Players' accounts",
     "card:": "Pre-paid cards",
@@ -65,23 +64,13 @@ def by_kind(pool: Pool, cut: Cut) -> list[Claim]:
     query = SQL(
         "SELECT split_part(e.account, ':', 1) || ':' AS kind, count(DISTINCT e.account),"
         " sum(e.cents)::bigint FROM ledger.entries e"
-        " WHERE split_part(e.account, ':', 1) || ':' = ANY(%(kinds)s)"
-        " AND (NOT starts_with(e.account, 'seat:') OR split_part(e.account, ':', 2) IN"
-        " (SELECT code FROM tables.tables WHERE book = %(electronic)s))"
-        " AND {} AND {} GROUP BY 1"
-    ).format(reached("e"), through_the_days("e"))
-    values = cut.values | {"kinds": list(KINDS), "electronic": _ELECTRONIC}
+        " WHERE {} AND {} AND {} GROUP BY 1"
+    ).format(IS_CLAIM, reached("e"), through_the_days("e"))
     with pool.connection() as connection:
-        found = {row[0]: Claim(*row) for row in connection.execute(query, values)}
+        found = {row[0]: Claim(*row) for row in connection.execute(query, cut.values)}
     return [found[kind] for kind in KINDS if kind in found]
 
 
 def mirrored(pool: Pool, cut: Cut) -> int:
     """Return what the mirror of all claims says is owed."""
-    query = SQL(
-        "SELECT -coalesce(sum(e.cents), 0)::bigint FROM ledger.entries e"
-        " WHERE e.account = %(owed)s AND {} AND {}"
-    ).format(reached("e"), through_the_days("e"))
-    with pool.connection() as connection:
-        row = connection.execute(query, cut.values | {"owed": OWED}).fetchone()
-    return int(row[0]) if row else 0
+    return -closing_of(pool, cut, OWED)

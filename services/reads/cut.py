@@ -47,8 +47,8 @@ def of_the_days(table: str) -> Composed:
 
 
 def before_the_days(table: str) -> Composed:
-    """Say in SQL that a row is of a day before those that were asked for."""
-    return SQL("({0}.gaming_day < %(first_day)s)").format(Identifier(table))
+    """Say in SQL that a row is of a day before those that were asked for; none is, of all."""
+    return SQL("({0}.gaming_day < %(first_day)s::date)").format(Identifier(table))
 
 
 def through_the_days(table: str) -> Composed:

@@ -40,8 +40,8 @@ def movements(pool: Pool, cut: Cut) -> list[FrontMoney]:
     query = SQL(
         "SELECT s.slip, coalesce(o.name, s.name), s.position, s.at, s.gaming_day, s.player_id,"
         " CASE WHEN o.name IS NULL THEN s.cents ELSE -o.cents END,"
-        " s.shift_id, h.cage_window || '-' || h.number, s.station, s.by_staff, s.authorised_by,"
-        " s.transaction_id, o.slip, v.slip"
+        " s.shift_id, replace(h.place, 'cage:', '') || '-' || h.number, s.station, s.by_staff,"
+        " s.authorised_by, s.transaction_id, o.slip, v.slip"
         " FROM slips.slips s"
         " LEFT JOIN slips.slips o ON o.transaction_id = s.voids"
         " LEFT JOIN slips.slips v ON v.voids = s.transaction_id AND {}"
@@ -54,15 +54,15 @@ def movements(pool: Pool, cut: Cut) -> list[FrontMoney]:
         return [FrontMoney(*row) for row in connection.execute(query, values)]
 
 
-def posted(pool: Pool, cut: Cut, prefix: str, found: list[FrontMoney]) -> int:
-    """Sum what the same transactions posted under a prefix, as the ledger has it."""
+def posted(pool: Pool, cut: Cut, kinds: tuple[str, ...], found: list[FrontMoney]) -> int:
+    """Sum what the same transactions posted to some kinds of account, as the ledger has it."""
     query = SQL(
         "SELECT coalesce(sum(e.cents), 0)::bigint FROM ledger.entries e"
-        " WHERE e.transaction_id = ANY(%(transactions)s) AND starts_with(e.account, %(prefix)s)"
-        " AND {}"
+        " WHERE e.transaction_id = ANY(%(transactions)s)"
+        " AND split_part(e.account, ':', 1) = ANY(%(kinds)s) AND {}"
     ).format(reached("e"))
     transactions = [each.transaction_id for each in found]
-    values = cut.values | {"prefix": prefix, "transactions": transactions}
+    values = cut.values | {"kinds": list(kinds), "transactions": transactions}
     with pool.connection() as connection:
         row = connection.execute(query, values).fetchone()
     return int(row[0]) if row else 0

@@ -8,14 +8,15 @@ from datetime import date, datetime
 from typing import Any
 from uuid import UUID
 
+from domain.cage.movement import VOIDABLE
 from domain.cage.slip import slip_written
 from services.reads.numbers import read_number
 from services.store.pool import Pool
 
 _SELECT = """
     SELECT slip, series, number, position, name, at, gaming_day, by_staff, authorised_by, station,
-           shift_id, account_window, transaction_id, player_id, cents, count, reason, voids,
-           voided_by, prints
+           shift_id, place, account_window, transaction_id, player_id, voucher_id, cents, count,
+           taken, given, reason, voids, voided_by, prints
     FROM slips.slips
 """
 
@@ -35,15 +36,24 @@ class Slip:
     authorised_by: UUID | None
     station: str
     shift_id: UUID | None
+    place: str | None
     window: str | None
     transaction_id: UUID | None
     player_id: UUID | None
+    voucher_id: UUID | None
     cents: int | None
     count: dict[str, int] | None
+    taken: dict[str, dict[str, int]] | None
+    given: dict[str, dict[str, int]] | None
     reason: str | None
     voids: UUID | None
     voided_by: str | None
     prints: int
+
+    @property
+    def is_voidable(self) -> bool:
+        """Say whether what it was given for can be undone."""
+        return self.name in VOIDABLE
 
 
 def find(pool: Pool, slip: str) -> Slip | None:
@@ -52,6 +62,15 @@ def find(pool: Pool, slip: str) -> Slip | None:
         case (str() as series, number):
             values = [slip_written(series, number)]
             return next(iter(_some(pool, " WHERE slip = %s", values)), None)
+        case _:
+            return None
+
+
+def find_in_series(pool: Pool, series: str, number: str) -> Slip | None:
+    """Find a slip of one series by its number, with or without the series: CV-000003, cv-3 or 3."""
+    match read_number(number):
+        case (None | str() as named, digits) if named in (None, series):
+            return find(pool, slip_written(series, digits))
         case _:
             return None
 

@@ -10,6 +10,8 @@ from domain.staff.roles import Role
 from services.reads import access
 from services.reports import (
     account_activity,
+    accountability,
+    chip_liability,
     count_sheets,
     front_money,
     player_balances,
@@ -24,6 +26,8 @@ REPORTS: dict[str, Report] = {
     for each in (
         slip_sequence.REPORT,
         count_sheets.REPORT,
+        accountability.REPORT,
+        chip_liability.REPORT,
         account_activity.REPORT,
         player_balances.REPORT,
         front_money.REPORT,

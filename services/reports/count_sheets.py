@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
+from domain.cage.place import place_named
 from domain.errors import MalformedError, NotFoundError
 from services.desk import people
 from services.reads import shifts
@@ -19,12 +22,14 @@ _COLUMNS = (
     Column("cashier", "Cashier", "text"),
     Column("opened", "Opened", "time"),
     Column("closed", "Closed", "time"),
+    Column("item", "Item", "text"),
     Column("opening", "Opened with", "cents"),
     Column("in", "In", "cents"),
     Column("out", "Out", "cents"),
     Column("expected", "Expected", "cents"),
     Column("counted", "Counted", "cents"),
     Column("variance", "Over (+) or short (−)", "cents"),
+    Column("second", "Second counter", "text"),
     Column("reason", "Explanation", "text"),
     Column("state", "State", "text"),
 )
@@ -37,7 +42,7 @@ def build(asked: Asked) -> Document:
         return count_sheet(asked.pool, asked.settings, shift.shift_id, asked.at, by=asked.by)
     cut = asked.cut("shifts")
     found = shifts.latest(asked.pool, _MOST_SHIFTS, asked.day)
-    found.sort(key=lambda each: (each.window, each.number))
+    found.sort(key=lambda each: (each.place, each.number))
     return asked.document(
         cut,
         _drawers(asked, found),
@@ -46,43 +51,77 @@ def build(asked: Asked) -> Document:
 
 
 def _named(asked: Asked) -> Shift:
-    window, _, number = asked.shift.rpartition("-")
-    if not (window and number.isascii() and number.isdigit() and len(number) <= _MOST_DIGITS):
+    where, _, number = asked.shift.rpartition("-")
+    if not (where and number.isascii() and number.isdigit() and len(number) <= _MOST_DIGITS):
         raise MalformedError(f"'{asked.shift}' is not a window and its shift such as W1-3")
-    found = shifts.find_by_number(asked.pool, window, int(number))
+    place = place_named(where if ":" in where else f"cage:{where}")
+    found = shifts.find_by_number(asked.pool, str(place), int(number))
     if found is None:
-        raise NotFoundError(f"window {window} has had no shift {number}")
+        raise NotFoundError(f"{place.spoken} has had no shift {number}")
     return found
 
 
 def _drawers(asked: Asked, found: list[Shift]) -> Section:
-    names = people.staff_names(asked.pool, [each.cashier for each in found])
+    staff = [each.cashier for each in found]
+    staff += [each.second_counter for each in found if each.second_counter]
+    names = people.staff_names(asked.pool, staff)
     rows: list[Row] = []
     links: list[Links] = []
     for each in found:
         sheet, made_of = count_sheet_path(each.shift_id), slips_of_shift_path(each.shift_id)
-        rows.append(
-            (
-                f"{each.window}-{each.number}",
-                names.get(each.cashier, ""),
-                asked.local(each.opened_at),
-                asked.local(each.closed_at) if each.closed_at else None,
-                each.opening_cents,
-                *(_told(each, figure) for figure in (each.in_cents, each.out_cents)),
-                _told(each, each.expected_cents),
-                _PENDING if each.counted_cents is None else each.counted_cents,
-                _told(each, each.variance_cents),
-                each.reason,
-                "final" if each.is_closed else "open",
-            )
-        )
         moved = (made_of,) * 3 if each.is_closed else (None,) * 3
-        links.append((sheet, None, None, None, sheet, *moved, sheet, sheet, None, None))
+        for item, amounts in _items(each):
+            rows.append(
+                (
+                    shift_name(each.place, each.number),
+                    names.get(each.cashier, ""),
+                    asked.local(each.opened_at),
+                    asked.local(each.closed_at) if each.closed_at else None,
+                    item,
+                    *amounts,
+                    names.get(each.second_counter, "") if each.second_counter else "",
+                    each.reason,
+                    "final" if each.is_closed else "open",
+                )
+            )
+            links.append((sheet, *(None,) * 4, sheet, *moved, sheet, sheet, *(None,) * 3))
     totals = None
     if found and all(each.is_closed for each in found):
-        sums = [_sum(rows, at) for at in range(4, 10)]
-        totals = ("All drawers", None, None, None, *sums, None, None)
+        sums = [_sum(rows, at) for at in range(5, 11)]
+        totals = ("All drawers", *(None,) * 4, *sums, *(None,) * 3)
     return Section("Drawers", _COLUMNS, tuple(rows), totals, tuple(links))
+
+
+def _items(shift: Shift) -> Iterator[tuple[str, tuple[Value, ...]]]:
+    """Give the cash of a drawer, and its chips if it ever had any."""
+    yield (
+        "cash",
+        (
+            shift.opening_cents,
+            _told(shift, shift.in_cents),
+            _told(shift, shift.out_cents),
+            _told(shift, shift.expected_cents),
+            _PENDING if shift.counted_cents is None else shift.counted_cents,
+            _told(shift, shift.variance_cents),
+        ),
+    )
+    if shift.opening_chips_cents or shift.chips_in_cents or shift.counted_chips_cents:
+        yield (
+            "chips",
+            (
+                shift.opening_chips_cents,
+                _told(shift, shift.chips_in_cents),
+                _told(shift, shift.chips_out_cents),
+                _told(shift, shift.expected_chips_cents),
+                _PENDING if shift.counted_chips_cents is None else shift.counted_chips_cents,
+                _told(shift, shift.chips_variance_cents),
+            ),
+        )
+
+
+def shift_name(place: str, number: int) -> str:
+    """Name a shift as it is asked for: W1-3, booth:B1-2."""
+    return f"{place.removeprefix('cage:')}-{number}"
 
 
 def _told(shift: Shift, figure: int | None) -> Value:

@@ -27,6 +27,7 @@ _COLUMNS = (
 )
 # Only cash is taken for an account, and only cash is paid from it.
 _METHOD = "cash"
+_DRAWERS = ("cage", "booth", "runner", "vault")
 
 
 def build(asked: Asked) -> Document:
@@ -35,8 +36,8 @@ def build(asked: Asked) -> Document:
     found = front_money.movements(asked.pool, cut)
     deposits = sum(each.cents for each in found if each.name == DEPOSIT)
     withdrawals = sum(each.cents for each in found if each.name != DEPOSIT)
-    drawers = front_money.posted(asked.pool, cut, "cage:", found)
-    accounts = front_money.posted(asked.pool, cut, "player:", found)
+    drawers = front_money.posted(asked.pool, cut, _DRAWERS, found)
+    accounts = front_money.posted(asked.pool, cut, ("player",), found)
     net = deposits - withdrawals
     return asked.document(
         cut,

@@ -25,6 +25,14 @@ _GHOST = HexColor(0xDDDDDD)
 _RIGHT, _CENTRE = 2, 1
 
 
+@dataclass(frozen=True, slots=True)
+class Pile:
+    """Pieces of one kind that went one way: label, pieces and value of each."""
+
+    title: str
+    lines: tuple[tuple[str, int, int], ...]
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SlipPaper:
     """What a slip says; a mark, such as VOID or REPRINT 1, changes what the paper is worth."""
@@ -33,7 +41,7 @@ class SlipPaper:
     title: str
     property_name: str
     lines: tuple[tuple[str, str], ...]
-    denominations: tuple[tuple[str, int, int], ...]
+    piles: tuple[Pile, ...]
     total_cents: int
     signatures: tuple[str, ...]
     mark: str | None
@@ -94,8 +102,8 @@ def _parts(paper: SlipPaper) -> list[Flowable]:
     if paper.lines:
         rows = [[paragraph(a, 8), paragraph(b, 8, BOLD, alignment=_RIGHT)] for a, b in paper.lines]
         parts += [_table(rows, (0.38, 0.62)), Spacer(1, 4)]
-    if paper.denominations:
-        parts += [_counted(paper), Spacer(1, 4)]
+    for pile in paper.piles:
+        parts += [_counted(pile), Spacer(1, 4)]
     total = paragraph(format_cents(paper.total_cents), 15, BOLD, alignment=_RIGHT)
     parts.append(_table([[paragraph("Total", 11, BOLD), total]], (0.26, 0.74), rule=1.4))
     for who in paper.signatures:
@@ -105,10 +113,10 @@ def _parts(paper: SlipPaper) -> list[Flowable]:
     return parts
 
 
-def _counted(paper: SlipPaper) -> Table:
-    heads = ("Denomination", "Pieces", "Value")
+def _counted(pile: Pile) -> Table:
+    heads = (pile.title, "Pieces", "Value")
     rows = [[paragraph(head, 7, alignment=_RIGHT if at else 0) for at, head in enumerate(heads)]]
-    for label, pieces, cents in paper.denominations:
+    for label, pieces, cents in pile.lines:
         count = paragraph(f"{pieces:,}", 8, alignment=_RIGHT)
         value = paragraph(format_cents(cents), 8, alignment=_RIGHT)
         rows.append([paragraph(label, 8), count, value])

@@ -1,89 +1,27 @@
-"""What the cage does."""
+"""Drawers: opening, counting, closing; and the paper of their slips."""
 
 from __future__ import annotations
 
-from domain.cage.cashier_shift import CashierShift, shift_id_of
-from domain.cage.commands import (
-    CloseDrawer,
-    CountDrawer,
-    FundVault,
-    OpenDrawer,
-    PayWithdrawal,
-    PrintSlip,
-    TakeDeposit,
-    VoidSlip,
-)
+from domain.cage.cashier_shift import CashierShift
+from domain.cage.commands import CloseDrawer, CountDrawer, OpenDrawer, PrintSlip
+from domain.cage.place import place_named
 from domain.cage.slip import Slip, slip_id_of
-from domain.cage.vault import VaultFunding
 from domain.errors import NotFoundError
-from domain.players.player_account import PlayerAccount
-from services.desk import stations
+from domain.transfers.transfer import Transfer
 from services.use_cases.casino import Answer, Casino, Decided
+from services.use_cases.places import check_exists, last_shift
 
 
 def open_drawer(casino: Casino, command: OpenDrawer) -> Answer:
-    """Open a window's next shift."""
+    """Open a place's next shift by counting what was sent or left."""
 
     def decide() -> Decided:
-        shift = CashierShift.open(command, last_shift(casino, command.window))
-        if not stations.has_window(casino.pool, command.window):
-            raise NotFoundError(f"there is no window {command.window}")
-        return Decided((shift,), {"shift_id": str(shift.id)})
-
-    return casino.perform(command, decide)
-
-
-def last_shift(casino: Casino, window: str) -> CashierShift | None:
-    """Find a window's latest shift in the log itself, by doubling and then halving the number."""
-    step = 1
-    while casino.find(CashierShift, shift_id_of(window, step)):
-        step *= 2
-    known, missing = step // 2, step
-    while missing - known > 1:
-        middle = (known + missing) // 2
-        if casino.find(CashierShift, shift_id_of(window, middle)):
-            known = middle
-        else:
-            missing = middle
-    return casino.find(CashierShift, shift_id_of(window, known)) if known else None
-
-
-def take_deposit(casino: Casino, command: TakeDeposit) -> Answer:
-    """Take cash in and owe it to the player, in one transaction."""
-
-    def decide() -> Decided:
-        shift = casino.load(CashierShift, command.shift_id, command.envelope.expected_version)
-        account = casino.load(PlayerAccount, command.player_id)
-        transaction_id, cents = shift.take_deposit(command)
-        account.credit(command.envelope, transaction_id, cents)
-        return _moved(shift, account, transaction_id, cents)
-
-    return casino.perform(command, decide)
-
-
-def pay_withdrawal(casino: Casino, command: PayWithdrawal) -> Answer:
-    """Pay cash out and owe the player less, in one transaction."""
-
-    def decide() -> Decided:
-        shift = casino.load(CashierShift, command.shift_id, command.envelope.expected_version)
-        account = casino.load(PlayerAccount, command.player_id)
-        transaction_id, cents = shift.pay_withdrawal(command)
-        account.debit(command.envelope, transaction_id, cents)
-        return _moved(shift, account, transaction_id, cents)
-
-    return casino.perform(command, decide)
-
-
-def void_slip(casino: Casino, command: VoidSlip) -> Answer:
-    """Undo a deposit or withdrawal in the drawer and in the account, in one transaction."""
-
-    def decide() -> Decided:
-        shift = casino.load(CashierShift, command.shift_id, command.envelope.expected_version)
-        transaction_id, movement = shift.void(command)
-        account = casino.load(PlayerAccount, movement.player_id)
-        undo = account.debit if movement.cents > 0 else account.credit
-        undo(command.envelope, transaction_id, abs(movement.cents), command.transaction_id)
-        return _moved(shift, account, transaction_id, abs(movement.cents))
+        place = place_named(command.place)
+        transfer = casino.load(Transfer, command.transfer_id) if command.transfer_id else None
+        shift = CashierShift.open(command, last_shift(casino, place), transfer)
+        check_exists(casino, place)
+        streams = (shift, transfer) if transfer else (shift,)
+        return Decided(streams, {"shift_id": str(shift.id)})
 
     return casino.perform(command, decide)
 
@@ -104,8 +42,10 @@ def close_drawer(casino: Casino, command: CloseDrawer) -> Answer:
 
     def decide() -> Decided:
         shift = casino.load(CashierShift, command.shift_id, command.envelope.expected_version)
-        shift.close(command)
-        return Decided((shift,), {"shift_id": str(shift.id)})
+        transfer = shift.close(command)
+        streams = (shift, transfer) if transfer else (shift,)
+        sent = {"transfer_id": str(transfer.id)} if transfer else {}
+        return Decided(streams, {"shift_id": str(shift.id)} | sent)
 
     return casino.perform(command, decide)
 
@@ -124,21 +64,3 @@ def print_slip(casino: Casino, command: PrintSlip) -> Answer:
         return Decided((slip,), {"slip": command.slip, "copy": slip.copies})
 
     return casino.perform(command, decide)
-
-
-def fund_vault(casino: Casino, command: FundVault) -> Answer:
-    """Put capital into the vault."""
-    return casino.perform(command, lambda: Decided((VaultFunding.fund(command),)))
-
-
-def _moved(
-    shift: CashierShift, account: PlayerAccount, transaction_id: object, cents: int
-) -> Decided:
-    facts = {
-        "shift_id": str(shift.id),
-        "player_id": str(account.id),
-        "transaction_id": str(transaction_id),
-        "cents": cents,
-        "balance_cents": account.balance_cents,
-    }
-    return Decided((shift, account), facts)

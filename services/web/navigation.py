@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from flask import current_app, request, url_for
 
+from domain.cage.services import POWER_AT
 from domain.staff.powers import (
     MANAGE_STAFF,
     OPERATE_CAGE,
@@ -43,7 +44,8 @@ class Link:
 
 
 PLACES = (
-    Place("Window", "cage.window", "w", (OPERATE_CAGE,)),
+    Place("Window", "cage.window", "w", tuple(POWER_AT.values())),
+    Place("In the air", "cage.transfers.index", "n", (*POWER_AT.values(), READ_REPORTS)),
     Place("Players", "players.index", "p", (OPERATE_CAGE, READ_REPORTS)),
     Place("Slips", "slips.index", "s", (OPERATE_CAGE, READ_REPORTS, READ_AUDIT)),
     Place("Tables", "tables.index", "t"),
@@ -64,13 +66,23 @@ def navigation_of(signed_in: SignedIn) -> list[Link]:
             place.label,
             url_for(place.endpoint),
             place.key,
-            (request.blueprint or "").partition(".")[0] == place.endpoint.partition(".")[0],
+            _is_here(place),
             waiting_for(signed_in) if place.endpoint == "approvals.index" else 0,
             url_for("approvals.count") if place.endpoint == "approvals.index" else None,
         )
         for place in PLACES
         if place.endpoint in current_app.view_functions and signed_in.may_any(*place.powers)
     ]
+
+
+def _is_here(place: Place) -> bool:
+    """Whether the page asked for is here: itself, or in this place's folder."""
+    endpoint = request.endpoint or ""
+    if any(endpoint == each.endpoint for each in PLACES):
+        return endpoint == place.endpoint
+    return endpoint.partition(".")[0] == place.endpoint.partition(".")[0] and not (
+        place.endpoint.count(".") > 1
+    )
 
 
 def waiting_for(signed_in: SignedIn) -> int:

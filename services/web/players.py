@@ -7,6 +7,7 @@ from uuid import UUID
 from flask import Blueprint, render_template, request, url_for
 from flask.typing import ResponseReturnValue
 
+from domain.cage.place import Place, window_place
 from domain.errors import NotFoundError
 from domain.ledger.accounts import player_account
 from domain.staff.powers import OPERATE_CAGE, READ_REPORTS
@@ -14,7 +15,7 @@ from services.desk import people
 from services.doors.house import the_pool
 from services.reads import ledger, players
 from services.use_cases.casino import Answer
-from services.web.current import requires, who
+from services.web.current import SignedIn, requires, who
 from services.web.forms import form_page, posted
 from services.web.panels import trail_of
 from services.web.performing import perform
@@ -72,6 +73,14 @@ def show(player_id: UUID) -> ResponseReturnValue:
         account=account,
         entries=ledger.entries(the_pool(), account, newest_first=True, limit=50),
         trail=trail_of(player_id),
-        window=signed_in.station.window if signed_in.may_any(OPERATE_CAGE) else None,
+        place=_window(signed_in),
         may_read_reports=signed_in.may_any(READ_REPORTS),
     )
+
+
+def _window(signed_in: SignedIn) -> Place | None:
+    """Return the window of this station, for whoever may serve accounts there."""
+    station = signed_in.station
+    if station.kind != "cage" or not station.window or not signed_in.may_any(OPERATE_CAGE):
+        return None
+    return window_place(station.window)

@@ -20,11 +20,13 @@ from services.gaming_day import gaming_day_of
 from services.reads import access, players, shifts
 from services.reports.asking import ask
 from services.reports.catalogue import READERS, find_report, readable_by
+from services.reports.count_sheets import shift_name
 from services.reports.document import Document, shown
 from services.reports.formats import FORMATS
 from services.reports.report import EVENT, KNOWN_AT, Asked, Report
 from services.web.current import requires, who
 from services.web.paging import same_page
+from services.words import spoken_place
 
 blueprint = Blueprint("reports", __name__, url_prefix="/reports")
 
@@ -54,6 +56,7 @@ def index() -> ResponseReturnValue:
         players=some[:_PAGE],
         more=same_page(after=some[_PAGE - 1].number) if len(some) > _PAGE else None,
         names=people.staff_names(the_pool(), [each.cashier for each in found]),
+        spoken_place=spoken_place,
         formats=list(FORMATS),
         number=number,
         wrong=wrong,
@@ -172,4 +175,4 @@ def _shift(shift_id: UUID) -> str:
     shift = shifts.find(the_pool(), shift_id)
     if shift is None:
         raise NotFoundError(f"there is no shift {shift_id}")
-    return f"{shift.window}-{shift.number}"
+    return shift_name(shift.place, shift.number)

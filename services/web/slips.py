@@ -7,19 +7,21 @@ from dataclasses import dataclass
 from flask import Blueprint, Response, redirect, render_template, request, session, url_for
 from flask.typing import ResponseReturnValue
 
+from domain.cage.place import Place, place_named
+from domain.cage.services import POWER_AT
 from domain.errors import NotFoundError
-from domain.staff.powers import OPERATE_CAGE, PRINT_SLIP
+from domain.staff.powers import PRINT_SLIP
 from services.desk import people
 from services.doors.dispatch import dispatch
 from services.doors.house import the_casino, the_pool, the_settings
 from services.money import format_cents
-from services.reads import access, players, shifts, slips
-from services.reports.slip_paper import SlipPaper, render_slip
+from services.reads import access, players, shifts, slips, transfers
+from services.reports.slip_paper import Pile, SlipPaper, render_slip
 from services.use_cases.catalogue import COMMANDS
-from services.web.current import requires, who
+from services.web.current import person, requires, who
 from services.web.panels import Step, trail_of
 from services.web.performing import new_command_id, read_command
-from services.words import denomination_words, title_of
+from services.words import denomination_words, spoken_place, title_of
 
 blueprint = Blueprint("slips", __name__, url_prefix="/slips")
 
@@ -32,7 +34,7 @@ class Paper:
     title: str
     property_name: str
     lines: tuple[tuple[str, str], ...]
-    denominations: tuple[tuple[str, int, int], ...]
+    piles: tuple[Pile, ...]
     total_cents: int | None
     signatures: tuple[tuple[str, str | None], ...]
     mark: str | None
@@ -63,8 +65,8 @@ def show(slip: str) -> ResponseReturnValue:
         "slips/show.html",
         slip=_paper(found, max(found.prints - 1, 0), print_now=print_now),
         kept=found,
-        may_print=who().may_any(PRINT_SLIP),
-        may_operate=who().may_any(OPERATE_CAGE),
+        may_print=who().may_any(PRINT_SLIP) and found.cents is not None,
+        place=_place_to_go_back_to(found),
         command_id=new_command_id(),
         trail=_trail(found),
     )
@@ -91,7 +93,7 @@ def _pdf(found: slips.Slip, reprints: int) -> Response:
             title=paper.title,
             property_name=paper.property_name,
             lines=paper.lines,
-            denominations=paper.denominations,
+            piles=paper.piles,
             total_cents=paper.total_cents or 0,
             signatures=tuple(role for role, _ in paper.signatures),
             mark=paper.mark,
@@ -113,7 +115,7 @@ def _find(slip: str) -> slips.Slip:
     found = slips.find(the_pool(), slip)
     if found is None:
         raise NotFoundError(f"there is no slip {slip}")
-    return found
+    return access.as_paper(the_pool(), person(), found)
 
 
 def _paper(found: slips.Slip, reprints: int, *, print_now: bool = False) -> Paper:
@@ -126,7 +128,8 @@ def _paper(found: slips.Slip, reprints: int, *, print_now: bool = False) -> Pape
         ("Date", at.strftime("%d %b %Y")),
         ("Time", at.strftime("%H:%M:%S")),
         ("Gaming day", found.gaming_day.strftime("%d %b %Y")),
-        ("Window", found.window or ""),
+        ("Place", place_named(found.place).spoken if found.place else ""),
+        *_way(found),
         ("Player", player.number if player else ""),
         ("Cashier", names.get(found.by_staff, "")),
         ("Authorised by", names.get(found.authorised_by, "") if found.authorised_by else ""),
@@ -143,10 +146,7 @@ def _paper(found: slips.Slip, reprints: int, *, print_now: bool = False) -> Pape
         title=title_of(found.name),
         property_name=the_settings().property_name,
         lines=tuple((label, words) for label, words in lines if words),
-        denominations=tuple(
-            (denomination_words(int(cents)), pieces, int(cents) * pieces)
-            for cents, pieces in sorted((found.count or {}).items(), key=lambda each: -int(each[0]))
-        ),
+        piles=_piles(found),
         total_cents=abs(found.cents) if found.cents is not None else None,
         signatures=tuple(signatures),
         mark=_mark(found, reprints),
@@ -156,14 +156,60 @@ def _paper(found: slips.Slip, reprints: int, *, print_now: bool = False) -> Pape
     )
 
 
+def _place_to_go_back_to(found: slips.Slip) -> Place | None:
+    """Return where it was written, for whoever may work there."""
+    place = place_named(found.place) if found.place else None
+    return place if place and who().may_any(POWER_AT[place.kind]) else None
+
+
+def _way(found: slips.Slip) -> list[tuple[str, str]]:
+    """Say from where to where a transfer leads."""
+    transfer = transfers.find_by_slip(the_pool(), found.slip) if found.series == "TR" else None
+    if transfer is None:
+        return []
+    return [
+        ("From", spoken_place(transfer.source)),
+        ("To", spoken_place(transfer.target)),
+        ("State", transfer.status),
+    ]
+
+
+def _piles(found: slips.Slip) -> tuple[Pile, ...]:
+    """Lay out what came in and what went; where only one did, it needs no word."""
+    if found.taken is None or found.given is None:
+        return ()
+    both = any(found.taken.values()) and any(found.given.values())
+    piles = []
+    for word, holding in (("Taken", found.taken), ("Given", found.given)):
+        for kind in ("cash", "chips"):
+            if lines := _lines(holding[kind]):
+                what = kind if not both else f"{word.lower()}, {kind}"
+                piles.append(Pile(what[0].upper() + what[1:], lines))
+    return tuple(piles)
+
+
+def _lines(count: dict[str, int]) -> tuple[tuple[str, int, int], ...]:
+    pieces = sorted(count.items(), key=lambda each: -int(each[0]))
+    return tuple(
+        (denomination_words(int(cents)), number, int(cents) * number) for cents, number in pieces
+    )
+
+
 def _closing_lines(found: slips.Slip) -> list[tuple[str, str]]:
     """Say what a closed drawer should have held, and by how much it was over or short."""
     shift = shifts.find(the_pool(), found.shift_id) if found.shift_id else None
     if found.name != "cage.shift_closed" or shift is None or shift.expected_cents is None:
         return []
-    variance = shift.variance_cents or 0
-    word = "Over" if variance > 0 else "Short" if variance < 0 else "Difference"
-    return [("Expected", format_cents(shift.expected_cents)), (word, format_cents(variance))]
+    lines = []
+    for what, expected, over in (
+        ("cash", shift.expected_cents, shift.variance_cents or 0),
+        ("chips", shift.expected_chips_cents or 0, shift.chips_variance_cents or 0),
+    ):
+        if expected or over or what == "cash":
+            word = "Over" if over > 0 else "Short" if over < 0 else "Difference"
+            lines += [(f"Expected {what}", format_cents(expected))]
+            lines += [(f"{word}, {what}", format_cents(over))]
+    return lines
 
 
 def _mark(found: slips.Slip, reprints: int) -> str | None:

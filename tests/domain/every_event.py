@@ -8,19 +8,6 @@ from itertools import count
 from uuid import uuid4
 
 from domain.aggregate import AggregateRoot, DomainEvent
-from domain.cage.cashier_shift import CashierShift
-from domain.cage.commands import (
-    CloseDrawer,
-    CountDrawer,
-    FundVault,
-    OpenDrawer,
-    PayWithdrawal,
-    PrintSlip,
-    TakeDeposit,
-    VoidSlip,
-)
-from domain.cage.slip import Slip
-from domain.cage.vault import VaultFunding
 from domain.command import Envelope
 from domain.players.commands import OpenPlayerAccount
 from domain.players.player_account import PlayerAccount
@@ -29,15 +16,13 @@ from domain.staff.roles import Book, Role
 from domain.staff.staff_member import StaffMember
 from domain.tables.commands import SetUpTable
 from domain.tables.table import Table
+from tests.domain.every_cage_event import CageHistory
 from tests.people_and_things import (
     ADMIN_ADA,
     FRIDAY,
     FRIDAY_NIGHT,
     PIT_BOSS_PIA,
-    SUPERVISOR_SUE,
     an_envelope,
-    fifties,
-    hundreds,
 )
 
 
@@ -48,7 +33,8 @@ class History:
         self._numbers = count(1)
         self._last = self._envelope()
         self.recorded: list[tuple[Envelope, DomainEvent]] = []
-        self.streams = [self._shift(), self._player(), self._slip(), self._vault()]
+        cage = CageHistory(self._envelope, self._keep)
+        self.streams = [cage.shift, self._player(), *cage.streams]
         self.streams += [self._staff(), self._table()]
 
     def _envelope(self, **others: object) -> Envelope:
@@ -65,32 +51,6 @@ class History:
         for event in stream.collect_events():
             self.recorded.append((self._last, event))
 
-    def _shift(self) -> CashierShift:
-        opening = OpenDrawer(envelope=self._envelope(), window="1", count=hundreds(10))
-        shift = CashierShift.open(opening, None)
-        self._keep(shift)
-        ids = {"shift_id": shift.id, "player_id": uuid4()}
-        taken, _ = shift.take_deposit(
-            TakeDeposit(envelope=self._envelope(), count=fifties(3), **ids)
-        )
-        self._keep(shift)
-        shift.pay_withdrawal(PayWithdrawal(envelope=self._envelope(), count=fifties(1), **ids))
-        self._keep(shift)
-        envelope = self._envelope(authorised_by=SUPERVISOR_SUE)
-        shift.void(
-            VoidSlip(
-                envelope=envelope, shift_id=shift.id, transaction_id=taken, reason="wrong player"
-            )
-        )
-        self._keep(shift)
-        shift.count(CountDrawer(envelope=self._envelope(), shift_id=shift.id, count=hundreds(9)))
-        self._keep(shift)
-        shift.close(
-            CloseDrawer(envelope=self._envelope(), shift_id=shift.id, reason="fifty missing")
-        )
-        self._keep(shift)
-        return shift
-
     def _player(self) -> PlayerAccount:
         opening = OpenPlayerAccount(envelope=self._envelope(), name="Percy", document="P-1234")
         account = PlayerAccount.open(opening)
@@ -100,19 +60,6 @@ class History:
         account.debit(self._envelope(), uuid4(), 5_000)
         self._keep(account)
         return account
-
-    def _slip(self) -> Slip:
-        slip = Slip.print_first(PrintSlip(envelope=self._envelope(), slip="DP-000001"))
-        self._keep(slip)
-        slip.print_again(PrintSlip(envelope=self._envelope(), slip="DP-000001"))
-        self._keep(slip)
-        return slip
-
-    def _vault(self) -> VaultFunding:
-        envelope = self._envelope(by=SUPERVISOR_SUE)
-        funding = VaultFunding.fund(FundVault(envelope=envelope, count=hundreds(100)))
-        self._keep(funding)
-        return funding
 
     def _staff(self) -> StaffMember:
         dealer, boss = frozenset({Role.DEALER}), frozenset({Role.PIT_BOSS})

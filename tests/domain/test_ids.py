@@ -8,12 +8,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.cage.cashier_shift import shift_id_of
+from domain.cage.place import Place, PlaceKind, window_place
 from domain.cage.slip import slip_id_of
 from domain.ids import derived_id
 from domain.staff.staff_member import staff_id_of
 from domain.tables.table import table_id_of
 
-windows = st.text(min_size=1, max_size=12)
+names = st.from_regex(r"[A-Za-z0-9-]{1,12}", fullmatch=True)
+places = st.builds(Place, st.sampled_from(PlaceKind), names)
 numbers = st.integers(min_value=1, max_value=1_000_000)
 
 
@@ -21,11 +23,11 @@ def test_an_id_once_given_is_the_same_in_every_release():
     assert derived_id("shift", "1", 1) == UUID("0674472a-7367-5cc4-a343-a40308f433a7")
 
 
-@given(windows, numbers, windows, numbers)
-def test_two_shifts_share_an_id_only_if_they_are_one(window, number, other, other_number):
-    is_same = (window, number) == (other, other_number)
+@given(places, numbers, places, numbers)
+def test_two_shifts_share_an_id_only_if_they_are_one(place, number, other, other_number):
+    is_same = (place, number) == (other, other_number)
 
-    assert (shift_id_of(window, number) == shift_id_of(other, other_number)) == is_same
+    assert (shift_id_of(place, number) == shift_id_of(other, other_number)) == is_same
 
 
 def test_a_code_is_the_same_in_small_letters():
@@ -34,6 +36,11 @@ def test_a_code_is_the_same_in_small_letters():
 
 
 def test_things_of_different_kinds_with_one_name_are_different_things():
-    kinds = {staff_id_of("A1"), table_id_of("A1"), slip_id_of("A1"), shift_id_of("A", 1)}
+    kinds = {
+        staff_id_of("A1"),
+        table_id_of("A1"),
+        slip_id_of("A1"),
+        shift_id_of(window_place("A"), 1),
+    }
 
     assert len(kinds) == 4

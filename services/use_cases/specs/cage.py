@@ -2,49 +2,97 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from domain.cage import commands as at_cage
-from services.use_cases import cage
+from services.use_cases import cage, counter, transfers
 from services.use_cases.spec import CommandSpec, spoken_total
+
+
+def _exchange(command: Any, what: str, given_for: str) -> str:
+    return f"{what} {spoken_total({}, command.chips)} {given_for} {spoken_total(command.count)}"
+
 
 SPECS = (
     CommandSpec(
         "open-drawer",
         at_cage.OpenDrawer,
         cage.open_drawer,
-        "Open a window's drawer with a bank from the vault",
-        lambda c: (
-            f"Open the drawer of window {c.window} with {spoken_total(c.count)} from the vault"
-        ),
+        "Open a drawer by counting what was sent or left",
+        lambda c: f"Open the drawer of {c.place} with {spoken_total(c.count, c.chips)}",
     ),
     CommandSpec(
         "take-deposit",
         at_cage.TakeDeposit,
-        cage.take_deposit,
+        counter.take_deposit,
         "Take cash into a player's account",
-        lambda c: f"Take {spoken_total(c.count)} in cash into the account of player {c.player_id}",
+        lambda c: f"Take {spoken_total(c.count)} into the account of player {c.player_id}",
     ),
     CommandSpec(
         "pay-withdrawal",
         at_cage.PayWithdrawal,
-        cage.pay_withdrawal,
+        counter.pay_withdrawal,
         "Pay cash from a player's account",
-        lambda c: f"Pay {spoken_total(c.count)} in cash from the account of player {c.player_id}",
+        lambda c: f"Pay {spoken_total(c.count)} from the account of player {c.player_id}",
+    ),
+    CommandSpec(
+        "sell-chips",
+        at_cage.SellChips,
+        counter.sell_chips,
+        "Give chips for cash",
+        lambda c: _exchange(c, "Give", "for"),
+    ),
+    CommandSpec(
+        "redeem-chips",
+        at_cage.RedeemChips,
+        counter.redeem_chips,
+        "Give cash for chips",
+        lambda c: _exchange(c, "Take", "and pay"),
+    ),
+    CommandSpec(
+        "exchange-chips",
+        at_cage.ExchangeChips,
+        counter.exchange_chips,
+        "Give chips for other chips",
+        lambda c: f"Exchange {spoken_total({}, c.chips)} for other chips",
+    ),
+    CommandSpec(
+        "change-cash",
+        at_cage.ChangeCash,
+        counter.change_cash,
+        "Give notes and coins for others",
+        lambda c: f"Change {spoken_total(c.count)} into other notes and coins",
+    ),
+    CommandSpec(
+        "sell-voucher",
+        at_cage.SellVoucher,
+        counter.sell_voucher,
+        "Sell a chip-purchase voucher for cash",
+        lambda c: f"Sell a chip-purchase voucher for {spoken_total(c.count)}",
+    ),
+    CommandSpec(
+        "redeem-voucher",
+        at_cage.RedeemVoucher,
+        counter.redeem_voucher,
+        "Give chips for a chip-purchase voucher",
+        lambda c: f"Give {spoken_total({}, c.chips)} for voucher {c.voucher_id}",
     ),
     CommandSpec(
         "void-slip",
         at_cage.VoidSlip,
-        cage.void_slip,
-        "Undo a deposit or withdrawal under another person's authority",
-        lambda c: (
-            f"Void the deposit or withdrawal of transaction {c.transaction_id}, because: {c.reason}"
-        ),
+        counter.void_slip,
+        "Undo what a slip was given for, under another person's authority",
+        lambda c: f"Void the slip of transaction {c.transaction_id}, because: {c.reason}",
     ),
     CommandSpec(
         "count-drawer",
         at_cage.CountDrawer,
         cage.count_drawer,
         "Count a drawer, blind",
-        lambda c: f"Record a count of {spoken_total(c.count)} for the drawer of shift {c.shift_id}",
+        lambda c: (
+            f"Record a count of {spoken_total(c.count, c.chips)} for the drawer of shift"
+            f" {c.shift_id}"
+        ),
     ),
     CommandSpec(
         "close-drawer",
@@ -66,8 +114,15 @@ SPECS = (
     CommandSpec(
         "fund-vault",
         at_cage.FundVault,
-        cage.fund_vault,
-        "Put the owners' money into the vault",
-        lambda c: f"Put {spoken_total(c.count)} of the owners' money into the vault",
+        transfers.fund_vault,
+        "Put the owners' money or new chips on the way to the vault",
+        lambda c: f"Send {spoken_total(c.count, c.chips)} of the owners' to the vault",
+    ),
+    CommandSpec(
+        "bank-cash",
+        at_cage.BankCash,
+        counter.bank_cash,
+        "Send cash from the vault to the owners' bank",
+        lambda c: f"Send {spoken_total(c.count)} from the vault to the bank",
     ),
 )

@@ -1,4 +1,4 @@
-"""Cash is counted by denomination, in pieces, and comes to a total in whole cents."""
+"""Cash and chips are counted by denomination, in pieces, and come to a total in whole cents."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from domain.cage.denominations import (
+    CHIP_VALUES,
+    CHIPS,
     COINS,
     DENOMINATIONS,
     MOST_PIECES,
@@ -28,6 +30,26 @@ def test_the_house_takes_five_notes_and_six_coins():
     assert NOTES == (100_00, 50_00, 20_00, 10_00, 5_00)
     assert COINS == (2_00, 1_00, 50, 20, 10, 5)
     assert list(DENOMINATIONS) == sorted(NOTES + COINS, reverse=True)
+
+
+def test_the_house_has_eleven_chips():
+    assert CHIP_VALUES == (
+        10_000_00, 5_000_00, 1_000_00, 500_00, 100_00, 25_00, 5_00, 2_50, 2_00, 1_00, 50,
+    )  # fmt: skip
+    assert list(CHIP_VALUES) == sorted(CHIP_VALUES, reverse=True)
+
+
+@pytest.mark.parametrize("worth", [0, 1, 5, 10_00, 20_00, 50_00, 300, -100, "100", True])
+def test_there_is_no_other_chip(worth):
+    said = refused(BadCountError, lambda: counted({worth: 1}, CHIPS))
+
+    assert said == ("bad_count", f"there is no chip of {worth} cents")
+
+
+def test_every_chip_at_once_is_still_kept_exactly():
+    _, cents = counted(dict.fromkeys(CHIP_VALUES, MOST_PIECES), CHIPS)
+
+    assert cents == sum(CHIP_VALUES) * MOST_PIECES < GREATEST_AMOUNT
 
 
 def test_a_count_is_kept_without_empty_rows_and_largest_first():

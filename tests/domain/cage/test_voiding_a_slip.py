@@ -6,7 +6,7 @@ from uuid import uuid4
 
 import pytest
 
-from domain.cage.cashier_shift import Movement
+from domain.cage import counter
 from domain.cage.errors import (
     AlreadyVoidedError,
     DrawerCountedError,
@@ -14,19 +14,21 @@ from domain.cage.errors import (
     ShiftClosedError,
     UnknownSlipError,
 )
-from domain.cage.events import SlipVoided
+from domain.cage.events import DepositTaken, SlipVoided
+from domain.cage.holding import NOTHING, Holding
+from domain.cage.movement import Movement
+from domain.cage.movements import Moved
 from domain.errors import AuthorisationNeededError
 from domain.ids import derived_id
 from domain.staff.authority import RankTooLowError, SelfAuthorisedError
-from domain.staff.roles import Role
 from tests.given_when_then import facts, refused
 from tests.people_and_things import (
     CASHIER_CAT,
     CASHIER_COL,
     DEALER_DAN,
     PIT_BOSS_PIA,
+    SUPERVISOR_SAM,
     SUPERVISOR_SUE,
-    a_person,
     an_open_shift,
     close_drawer,
     count_drawer,
@@ -38,7 +40,6 @@ from tests.people_and_things import (
 )
 
 PERCY = uuid4()
-SUPERVISOR_SAM = a_person("SAM", Role.CAGE_SUPERVISOR)
 NEEDED = ("authorisation_needed", "to void a slip needs a Cage Supervisor")
 
 
@@ -51,13 +52,13 @@ def shift():
 @pytest.fixture
 def deposit(shift):
     """Three fifties that came in."""
-    return shift.take_deposit(take_deposit(shift.id, PERCY))[0]
+    return counter.take_deposit(shift, take_deposit(shift.id, PERCY))[0]
 
 
 @pytest.fixture
 def withdrawal(shift):
     """Two hundreds that went out."""
-    return shift.pay_withdrawal(pay_withdrawal(shift.id, PERCY, hundreds(2)))[0]
+    return counter.pay_withdrawal(shift, pay_withdrawal(shift.id, PERCY, hundreds(2)))[0]
 
 
 def test_a_voided_deposit_gives_the_cash_back(shift, deposit):
@@ -66,8 +67,8 @@ def test_a_voided_deposit_gives_the_cash_back(shift, deposit):
     assert facts(shift, lambda: shift.void(command)) == [
         {
             "event": SlipVoided,
-            "rules": ("PP-1.1-CageAndFloorRoles",),
-            "postings": (("cage:1:cash", -150_00), ("patrons:cash", 150_00)),
+            "rules": ("PP-1.1-CageAndFloorRoles", "CP-1.1-Cage"),
+            "postings": (("patrons:cash", 150_00), ("cage:1:cash", -150_00)),
             "window": "1",
             "transaction_id": derived_id("transaction", command.envelope.command_id),
             "voids": deposit,
@@ -75,10 +76,12 @@ def test_a_voided_deposit_gives_the_cash_back(shift, deposit):
             "count": {50_00: 3},
             "cents": -150_00,
             "reason": "wrong player",
+            "place": "cage:1",
+            "taken": NOTHING,
+            "given": Holding(fifties(3)),
         }
     ]
-    assert shift.expected_cents == 1_000_00
-    assert shift.expected_count == {100_00: 10, 50_00: 0}
+    assert shift.holding == Holding(hundreds(10))
     assert shift.voided == {deposit}
 
 
@@ -88,8 +91,8 @@ def test_a_voided_withdrawal_takes_the_cash_back(shift, withdrawal):
     assert facts(shift, lambda: shift.void(command)) == [
         {
             "event": SlipVoided,
-            "rules": ("PP-1.1-CageAndFloorRoles",),
-            "postings": (("cage:1:cash", 200_00), ("patrons:cash", -200_00)),
+            "rules": ("PP-1.1-CageAndFloorRoles", "CP-1.1-Cage"),
+            "postings": (("patrons:cash", -200_00), ("cage:1:cash", 200_00)),
             "window": "1",
             "transaction_id": derived_id("transaction", command.envelope.command_id),
             "voids": withdrawal,
@@ -97,10 +100,12 @@ def test_a_voided_withdrawal_takes_the_cash_back(shift, withdrawal):
             "count": {100_00: 2},
             "cents": 200_00,
             "reason": "wrong player",
+            "place": "cage:1",
+            "taken": Holding(hundreds(2)),
+            "given": NOTHING,
         }
     ]
-    assert shift.expected_cents == 1_000_00
-    assert shift.expected_count == {100_00: 10}
+    assert shift.holding == Holding(hundreds(10))
     assert shift.voided == {withdrawal}
 
 
@@ -109,7 +114,7 @@ def test_the_void_is_a_transaction_of_its_own_and_tells_what_it_undid(shift, dep
 
     assert shift.void(command) == (
         derived_id("transaction", command.envelope.command_id),
-        Movement(PERCY, {50_00: 3}, 150_00),
+        Movement(DepositTaken, Moved(taken=Holding(fifties(3))), 150_00, player_id=PERCY),
     )
 
 
@@ -125,7 +130,7 @@ def test_a_void_names_both_people(shift, deposit):
 def test_only_what_this_drawer_did_can_be_voided(shift):
     assert refused(UnknownSlipError, lambda: shift.void(void_slip(shift.id, uuid4()))) == (
         "unknown_slip",
-        "this shift has no such deposit or withdrawal to void",
+        "this shift has no such slip to void",
     )
 
 
@@ -164,9 +169,9 @@ def test_no_slip_is_voided_after_the_shift_was_closed(shift, deposit):
 
 
 def test_a_deposit_is_not_given_back_from_an_empty_drawer(shift, deposit):
-    shift.pay_withdrawal(pay_withdrawal(shift.id, PERCY, fifties(21)))
+    counter.pay_withdrawal(shift, pay_withdrawal(shift.id, PERCY, fifties(21)))
 
-    assert shift.expected_cents == 100_00
+    assert shift.holding.cents == 100_00
     assert refused(DrawerShortError, lambda: shift.void(void_slip(shift.id, deposit))) == (
         "drawer_short_of_cash",
         "the drawer of window 1 does not hold that much cash",
@@ -174,19 +179,19 @@ def test_a_deposit_is_not_given_back_from_an_empty_drawer(shift, deposit):
 
 
 def test_a_withdrawal_is_taken_back_into_an_empty_drawer(shift):
-    everything, _ = shift.pay_withdrawal(pay_withdrawal(shift.id, PERCY, hundreds(10)))
+    everything, _ = counter.pay_withdrawal(shift, pay_withdrawal(shift.id, PERCY, hundreds(10)))
 
     shift.void(void_slip(shift.id, everything))
 
-    assert shift.expected_cents == 1_000_00
+    assert shift.holding.cents == 1_000_00
 
 
 def test_the_last_cash_of_a_drawer_may_be_a_deposit_given_back(shift, deposit):
-    shift.pay_withdrawal(pay_withdrawal(shift.id, PERCY, hundreds(10)))
+    counter.pay_withdrawal(shift, pay_withdrawal(shift.id, PERCY, hundreds(10)))
 
     shift.void(void_slip(shift.id, deposit))
 
-    assert shift.expected_cents == 0
+    assert shift.holding.cents == 0
 
 
 @pytest.mark.parametrize("by", [CASHIER_CAT, SUPERVISOR_SUE])

@@ -1,0 +1,162 @@
+"""What is done over a counter, with whatever it is done for, in one transaction."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol
+from uuid import UUID
+
+from domain.aggregate import AggregateRoot
+from domain.cage import commands, counter
+from domain.cage.cashier_shift import CashierShift
+from domain.cents import Cents
+from domain.command import Envelope
+from domain.players.player_account import PlayerAccount
+from domain.vouchers.voucher import Voucher
+from services.use_cases.casino import Answer, Casino, Decided
+from services.use_cases.undoing import undone
+
+
+class _AtACounter(Protocol):
+    """A command that names the drawer it is for."""
+
+    @property
+    def envelope(self) -> Envelope: ...
+
+    @property
+    def shift_id(self) -> UUID: ...
+
+
+def take_deposit(casino: Casino, command: commands.TakeDeposit) -> Answer:
+    """Take cash in and owe it to the player."""
+
+    def decide() -> Decided:
+        shift = _shift(casino, command)
+        account = casino.load(PlayerAccount, command.player_id)
+        transaction_id, cents = counter.take_deposit(shift, command)
+        account.credit(command.envelope, transaction_id, cents)
+        facts = {"player_id": str(account.id), "balance_cents": account.balance_cents}
+        return _moved(shift, transaction_id, cents, account, **facts)
+
+    return casino.perform(command, decide)
+
+
+def pay_withdrawal(casino: Casino, command: commands.PayWithdrawal) -> Answer:
+    """Pay cash out and owe the player less."""
+
+    def decide() -> Decided:
+        shift = _shift(casino, command)
+        account = casino.load(PlayerAccount, command.player_id)
+        transaction_id, cents = counter.pay_withdrawal(shift, command)
+        account.debit(command.envelope, transaction_id, cents)
+        facts = {"player_id": str(account.id), "balance_cents": account.balance_cents}
+        return _moved(shift, transaction_id, cents, account, **facts)
+
+    return casino.perform(command, decide)
+
+
+def sell_chips(casino: Casino, command: commands.SellChips) -> Answer:
+    """Give chips for cash."""
+
+    def decide() -> Decided:
+        shift = _shift(casino, command)
+        _check_player(casino, command.player_id)
+        return _moved(shift, *counter.sell_chips(shift, command))
+
+    return casino.perform(command, decide)
+
+
+def redeem_chips(casino: Casino, command: commands.RedeemChips) -> Answer:
+    """Give cash for chips."""
+
+    def decide() -> Decided:
+        shift = _shift(casino, command)
+        _check_player(casino, command.player_id)
+        return _moved(shift, *counter.redeem_chips(shift, command))
+
+    return casino.perform(command, decide)
+
+
+def exchange_chips(casino: Casino, command: commands.ExchangeChips) -> Answer:
+    """Give chips for chips."""
+
+    def decide() -> Decided:
+        shift = _shift(casino, command)
+        return _moved(shift, *counter.exchange_chips(shift, command))
+
+    return casino.perform(command, decide)
+
+
+def change_cash(casino: Casino, command: commands.ChangeCash) -> Answer:
+    """Give notes and coins for others."""
+
+    def decide() -> Decided:
+        shift = _shift(casino, command)
+        return _moved(shift, *counter.change_cash(shift, command))
+
+    return casino.perform(command, decide)
+
+
+def sell_voucher(casino: Casino, command: commands.SellVoucher) -> Answer:
+    """Sell a voucher for cash."""
+
+    def decide() -> Decided:
+        shift = _shift(casino, command)
+        _check_player(casino, command.player_id)
+        transaction_id, voucher = counter.sell_voucher(shift, command)
+        return _moved(shift, transaction_id, voucher.cents, voucher, voucher_id=str(voucher.id))
+
+    return casino.perform(command, decide)
+
+
+def redeem_voucher(casino: Casino, command: commands.RedeemVoucher) -> Answer:
+    """Give chips for a voucher."""
+
+    def decide() -> Decided:
+        shift = _shift(casino, command)
+        voucher = casino.load(Voucher, command.voucher_id)
+        transaction_id = counter.redeem_voucher(shift, command, voucher)
+        return _moved(shift, transaction_id, voucher.cents, voucher, voucher_id=str(voucher.id))
+
+    return casino.perform(command, decide)
+
+
+def bank_cash(casino: Casino, command: commands.BankCash) -> Answer:
+    """Send cash from the vault to the owners' bank."""
+
+    def decide() -> Decided:
+        shift = _shift(casino, command)
+        return _moved(shift, *counter.bank_cash(shift, command))
+
+    return casino.perform(command, decide)
+
+
+def void_slip(casino: Casino, command: commands.VoidSlip) -> Answer:
+    """Undo a slip in the drawer and in whatever it was for."""
+
+    def decide() -> Decided:
+        shift = _shift(casino, command)
+        transaction_id, movement = shift.void(command)
+        others = undone(casino, command, transaction_id, movement)
+        facts: dict[str, Any] = {}
+        for other in others:
+            if isinstance(other, PlayerAccount):
+                facts |= {"player_id": str(other.id), "balance_cents": other.balance_cents}
+        return _moved(shift, transaction_id, abs(movement.cents), *others, **facts)
+
+    return casino.perform(command, decide)
+
+
+def _shift(casino: Casino, command: _AtACounter) -> CashierShift:
+    return casino.load(CashierShift, command.shift_id, command.envelope.expected_version)
+
+
+def _check_player(casino: Casino, player_id: UUID | None) -> None:
+    if player_id is not None:
+        casino.load(PlayerAccount, player_id)
+
+
+def _moved(
+    shift: CashierShift, transaction_id: UUID, cents: Cents, *others: AggregateRoot, **facts: Any
+) -> Decided:
+    told = {"shift_id": str(shift.id), "transaction_id": str(transaction_id), "cents": cents}
+    return Decided((shift, *others), told | facts)

@@ -1,0 +1,65 @@
+"""The places that exist, and who has their drawer now."""
+
+from __future__ import annotations
+
+from domain.cage.cashier_shift import CashierShift, shift_id_of
+from domain.cage.errors import PlaceClosedError
+from domain.cage.place import Place, PlaceKind
+from domain.errors import NotFoundError
+from domain.staff.powers import CARRY_BANK, may
+from domain.staff.roles import Book
+from domain.staff.staff_member import StaffMember, staff_id_of
+from domain.tables.table import Table, table_id_of
+from services.desk import stations
+from services.use_cases.casino import Casino
+
+
+def check_exists(casino: Casino, place: Place) -> None:
+    """Refuse a place that the house does not have."""
+    if not _exists(casino, place):
+        raise NotFoundError(f"there is no {place.spoken}{_why(place)}")
+
+
+def last_shift(casino: Casino, place: Place) -> CashierShift | None:
+    """Find a place's latest shift in the log itself, by doubling and then halving the number."""
+    step = 1
+    while casino.find(CashierShift, shift_id_of(place, step)):
+        step *= 2
+    known, missing = step // 2, step
+    while missing - known > 1:
+        middle = (known + missing) // 2
+        if casino.find(CashierShift, shift_id_of(place, middle)):
+            known = middle
+        else:
+            missing = middle
+    return casino.find(CashierShift, shift_id_of(place, known)) if known else None
+
+
+def open_shift(casino: Casino, place: Place) -> CashierShift:
+    """Find the shift that has a place's drawer; refuse where nobody has opened it."""
+    check_exists(casino, place)
+    shift = last_shift(casino, place)
+    if shift is None or shift.is_closed:
+        raise PlaceClosedError(f"{place.spoken} is closed; somebody must open it first")
+    return shift
+
+
+def _exists(casino: Casino, place: Place) -> bool:
+    match place.kind:
+        case PlaceKind.WINDOW | PlaceKind.BOOTH:
+            return stations.has_counter(casino.pool, place.kind, place.name)
+        case PlaceKind.RUNNER:
+            runner = casino.find(StaffMember, staff_id_of(place.name))
+            return runner is not None and runner.is_employed and may(runner.roles, CARRY_BANK, None)
+        case PlaceKind.TABLE:
+            table = casino.find(Table, table_id_of(place.name))
+            return table is not None and table.book is not Book.PP
+        case PlaceKind.VAULT:
+            return True
+
+
+def _why(place: Place) -> str:
+    """Say what is missing where the name alone may be right."""
+    if place.kind is PlaceKind.TABLE:
+        return " with chips; electronic tables have none"
+    return " who carries a bank" if place.kind is PlaceKind.RUNNER else ""
