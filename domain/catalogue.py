@@ -3,38 +3,65 @@
 from __future__ import annotations
 
 from domain.aggregate import AggregateRoot, DomainEvent
+from domain.bonuses import events as bonuses
+from domain.bonuses.bonus_claim import BonusClaim
 from domain.cage import events as cage
 from domain.cage.cashier_shift import CashierShift
 from domain.cage.slip import Slip
 from domain.cage.vault import VaultFunding
+from domain.compliance import events as compliance
+from domain.compliance.cash_day import CashDay
+from domain.compliance.suspicion_report import SuspicionReport
+from domain.compliance.threshold_report import ThresholdReport
+from domain.compliance.threshold_terms import ThresholdTerms
 from domain.players import events as players
 from domain.players.player_account import PlayerAccount
+from domain.players.pokerpro_card import PokerProCard
+from domain.players.prepaid_card import PrepaidCard
+from domain.runners import events as runners
 from domain.staff import events as staff
 from domain.staff.staff_member import StaffMember
 from domain.tables import events as tables
+from domain.tables.sitting import Sitting
 from domain.tables.table import Table
+from domain.tables.table_round import TableRound
 from domain.transfers import events as transfers
 from domain.transfers.transfer import Transfer
 from domain.vouchers import events as vouchers
 from domain.vouchers.voucher import Voucher
 
 AGGREGATES: tuple[type[AggregateRoot], ...] = (
+    BonusClaim,
+    CashDay,
     CashierShift,
     PlayerAccount,
+    PokerProCard,
+    PrepaidCard,
+    Sitting,
     Slip,
     StaffMember,
+    SuspicionReport,
     Table,
     Transfer,
+    TableRound,
+    ThresholdReport,
+    ThresholdTerms,
     VaultFunding,
     Voucher,
 )
 
 EVENTS: tuple[type[DomainEvent], ...] = (
+    cage.CardReturned,
+    cage.CardSold,
     cage.CashBanked,
     cage.CashChanged,
     cage.ChipsExchanged,
     cage.ChipsRedeemed,
     cage.ChipsSold,
+    bonuses.BonusClaimed,
+    bonuses.BonusPaid,
+    bonuses.BonusRejected,
+    bonuses.BonusVerified,
     cage.DepositTaken,
     cage.DrawerCounted,
     cage.DrawerOpened,
@@ -48,12 +75,62 @@ EVENTS: tuple[type[DomainEvent], ...] = (
     cage.VoucherRedeemed,
     cage.VoucherSold,
     cage.WithdrawalPaid,
+    players.AccountAbsorbed,
+    compliance.CashCounted,
+    compliance.CashDayOpened,
+    compliance.CashDayReviewed,
+    compliance.CashUncounted,
+    compliance.ReportAmended,
+    compliance.ReportDrafted,
+    compliance.ReportFiled,
+    compliance.ReportReopened,
+    compliance.ReportRestated,
+    compliance.ReportWithdrawn,
+    compliance.SuspicionDismissed,
+    compliance.SuspicionFiled,
+    compliance.SuspicionRaised,
+    compliance.TermsChanged,
+    compliance.TermsIntroduced,
+    compliance.ThresholdReached,
     players.AccountCredited,
     players.AccountDebited,
+    players.AccountMerged,
     players.AccountOpened,
+    players.CardBlocked,
+    players.CardIssued,
+    players.CardLinked,
+    players.PlayerLocked,
+    players.PlayerSeated,
+    players.PlayerUnlocked,
+    players.PlayerUnseated,
+    players.PrepaidCardAnnulled,
+    players.PrepaidCardCredited,
+    players.PrepaidCardDebited,
+    players.PrepaidCardExpired,
+    players.PrepaidCardIssued,
+    players.PrepaidCardRedeemed,
+    players.PrepaidCardRestored,
+    players.PrepaidCardSeated,
+    players.PrepaidCardUnseated,
+    players.PromotionalRewardPaid,
+    runners.BuyInSold,
+    runners.LammerCashTaken,
+    runners.LammerChipsDelivered,
     staff.RolesChanged,
     staff.StaffAppointed,
     staff.StaffDismissed,
+    tables.LammerCleared,
+    tables.LammerPlaced,
+    tables.RoundEnded,
+    tables.RoundStarted,
+    tables.SeatDealtIn,
+    tables.SeatHandEnded,
+    tables.SeatRecalled,
+    tables.SeatTaken,
+    tables.SeatVacated,
+    tables.StakeReturned,
+    tables.TablePaused,
+    tables.TableResumed,
     tables.TableSetUp,
     transfers.TransferBegun,
     transfers.TransferLanded,
@@ -61,4 +138,5 @@ EVENTS: tuple[type[DomainEvent], ...] = (
     vouchers.VoucherIssued,
     vouchers.VoucherRestored,
     vouchers.VoucherUsed,
+    tables.TableStakesTransferred,
 )

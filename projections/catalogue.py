@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from projections.cash_days import CashDays
 from projections.inventory import Inventory
 from projections.ledger import Ledger
 from projections.overrides import Overrides
@@ -10,19 +11,26 @@ from projections.read_model import ReadModel
 from projections.shifts import Shifts
 from projections.slips import Slips
 from projections.staff import Staff
+from projections.suspicions import Suspicions
 from projections.tables import Tables
+from projections.threshold_reports import ThresholdReports
+from projections.threshold_terms import ThresholdTerms
 from projections.trail import Trail
 from projections.transfers import Transfers
 
 READ_MODELS: tuple[ReadModel, ...] = (
     Inventory(),
+    CashDays(),
     Ledger(),
     Overrides(),
     Players(),
     Shifts(),
     Slips(),
     Staff(),
+    Suspicions(),
     Tables(),
+    ThresholdReports(),
+    ThresholdTerms(),
     Trail(),
     Transfers(),
 )

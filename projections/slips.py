@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from uuid import UUID
 
 from psycopg.types.json import Jsonb
 
@@ -24,7 +25,7 @@ from projections.read_model import Cursor, ReadModel, Recorded
 _INSERT = """
     INSERT INTO slips (slip, series, number, position, name, at, gaming_day, by_staff,
                        authorised_by, station, shift_id, place, account_window, transaction_id,
-                       player_id, voucher_id, cents, count, taken, given, reason, voids)
+                       player_id, subject_id, cents, count, taken, given, reason, voids)
     VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)
 """
 
@@ -51,7 +52,7 @@ class Slips(ReadModel):
             account_window text,
             transaction_id uuid,
             player_id      uuid,
-            voucher_id     uuid,
+            subject_id     uuid,
             cents          bigint,
             count          jsonb,
             taken          jsonb,
@@ -106,7 +107,7 @@ def _row(recorded: Recorded) -> list[object]:
         place.name if place else None,
         getattr(event, "transaction_id", None),
         getattr(event, "player_id", None),
-        getattr(event, "voucher_id", None),
+        _subject(event),
         cents,
         Jsonb(as_json(count)) if count is not None else None,
         *_over_the_counter(event),
@@ -137,3 +138,9 @@ def _moved(event: DomainEvent) -> Moved:
             return Moved(given=sent)
         case _:
             return moved_by(event)
+
+
+def _subject(event: DomainEvent) -> UUID | None:
+    """Name the voucher, the lammer or the card that a slip stands for."""
+    named = (getattr(event, name, None) for name in ("voucher_id", "lammer_id", "card_id"))
+    return next((subject for subject in named if subject is not None), None)

@@ -48,6 +48,7 @@ PIT_BOSS_PIA = a_person("PIA", Role.PIT_BOSS)
 SUPERVISOR_SAM = a_person("SAM", Role.CAGE_SUPERVISOR)
 BOOTH_BEA = a_person("BEA", Role.BOOTH_ATTENDANT)
 RUNNER_RUI = a_person("RUI", Role.CHIP_RUNNER)
+OFFICER_OLA = a_person("OLA", Role.COMPLIANCE_OFFICER)
 
 FRIDAY = date(2026, 3, 6)
 FRIDAY_NIGHT = datetime(2026, 3, 6, 10, 30, tzinfo=UTC)

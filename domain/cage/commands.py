@@ -115,6 +115,28 @@ class RedeemVoucher(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class SellPrepaidCard(Command):
+    """Sell a pre-paid card with the amount that is paid for it."""
+
+    may_be_decided_again: ClassVar[bool] = True
+
+    shift_id: UUID
+    number: Annotated[str, Text(least=4, most=19)]
+    count: Count
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ReturnPrepaidCard(Command):
+    """Pay back what is left on a pre-paid card."""
+
+    may_be_decided_again: ClassVar[bool] = True
+
+    shift_id: UUID
+    number: Annotated[str, Text(least=4, most=19)]
+    count: Count
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class VoidSlip(Command):
     """Undo what a slip was given for, under another person's authority."""
 

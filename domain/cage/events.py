@@ -143,6 +143,36 @@ class VoucherRedeemed(DomainEvent):
     cents: Cents
 
 
+@stored_as("cage.card_sold")
+class CardSold(DomainEvent):
+    """Cash came in for a pre-paid card."""
+
+    slip_series: ClassVar[str | None] = "PC"
+
+    place: str
+    transaction_id: UUID
+    card_id: UUID
+    number: str
+    taken: Holding
+    given: Holding
+    cents: Cents
+
+
+@stored_as("cage.card_returned")
+class CardReturned(DomainEvent):
+    """Cash went out for the rest of a pre-paid card."""
+
+    slip_series: ClassVar[str | None] = "RC"
+
+    place: str
+    transaction_id: UUID
+    card_id: UUID
+    number: str
+    taken: Holding
+    given: Holding
+    cents: Cents
+
+
 @stored_as("cage.slip_voided")
 class SlipVoided(DomainEvent):
     """What a slip was given for was undone under another person's authority."""

@@ -10,6 +10,8 @@ from uuid import UUID
 
 from domain.aggregate import DomainEvent, stored_name
 from domain.cage.events import (
+    CardReturned,
+    CardSold,
     CashChanged,
     ChipsExchanged,
     ChipsRedeemed,
@@ -21,6 +23,7 @@ from domain.cage.events import (
 )
 from domain.cage.movements import Moved, moved_by
 from domain.cents import Cents
+from domain.runners.events import BuyInSold, LammerCashTaken
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,8 +34,9 @@ class Movement:
     moved: Moved
     cents: Cents
     player_id: UUID | None = None
-    # The voucher or card it was for.
+    # The voucher, the card or the sitting it was for.
     subject_id: UUID | None = None
+    lammer_id: UUID | None = None
 
     def __deepcopy__(self, _memo: object) -> Movement:
         """Stay the same: nothing changes a movement, and a busy drawer is copied for each one."""
@@ -50,6 +54,10 @@ _SIGNS: Mapping[type[DomainEvent], int] = MappingProxyType(
         CashChanged: 1,
         VoucherSold: 1,
         VoucherRedeemed: -1,
+        CardSold: 1,
+        CardReturned: -1,
+        BuyInSold: 1,
+        LammerCashTaken: 1,
     }
 )
 VOIDABLE: frozenset[str] = frozenset(stored_name(kind) for kind in _SIGNS)
@@ -65,6 +73,12 @@ def kept_movement(event: Any) -> tuple[UUID, Movement] | None:
         moved=moved_by(event),
         cents=sign * event.cents,
         player_id=getattr(event, "player_id", None),
-        subject_id=getattr(event, "voucher_id", None),
+        subject_id=_subject(event),
+        lammer_id=getattr(event, "lammer_id", None),
     )
     return event.transaction_id, movement
+
+
+def _subject(event: Any) -> UUID | None:
+    named = (getattr(event, name, None) for name in ("voucher_id", "card_id", "sitting_id"))
+    return next((subject for subject in named if subject is not None), None)

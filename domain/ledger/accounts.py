@@ -15,6 +15,9 @@ CAPITAL: Final = "house:capital"
 CHIPS_ISSUED: Final = "house:chips"
 # The mirror of every claim: minus all that the house owes to players, cards and seats.
 OWED: Final = "house:owed"
+# The mirror of what the house earned less what it gave away.
+EARNED: Final = "house:earned"
+EXPIRED_CARDS: Final = "income:expired_cards"
 PROMOTIONS: Final = "expense:promo"
 BONUSES: Final = "expense:bonus"
 

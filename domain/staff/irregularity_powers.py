@@ -78,6 +78,12 @@ VERIFY_BONUS = floor_power(
     },
 )
 
+PAY_PROMOTIONAL_REWARD = floor_power(
+    "pay_promotional_reward",
+    "pay a promotional reward",
+    {Book.PP: read_as(Role.PIT_BOSS, "PP-14.3")},
+)
+
 IRREGULARITY_POWERS = (
     DECLARE_MISDEAL,
     DIRECT_COUNT_AFTER_CALL,
@@ -87,4 +93,5 @@ IRREGULARITY_POWERS = (
     CONSIDER_MALFUNCTION_CLAIM,
     INSPECT_HAND_AFTERWARDS,
     VERIFY_BONUS,
+    PAY_PROMOTIONAL_REWARD,
 )

@@ -13,7 +13,7 @@ from domain.staff.ladder import has_superiors, outranks_or_equals, stands_beside
 from domain.staff.roles import Role
 
 if TYPE_CHECKING:
-    from collections.abc import Collection, Iterable, Mapping
+    from collections.abc import Collection, Iterable, Mapping, Sequence
 
     from domain.staff.roles import Book
 
@@ -59,7 +59,8 @@ def least_rank_sentence(power: Power, book: Book | None) -> str:
         return f"is given to nobody by the rules of {book}"
     above = " or above" if has_superiors(least.role, book) else ""
     source = ("as we read " if least.reading else "") + ", ".join(least.rules)
-    return f"needs {_either((least.role, *sorted(least.also)))}{above} ({source})"
+    titles = [_titled(least.role) + above, *map(_titled, sorted(least.also))]
+    return f"needs {_joined(titles)} ({source})"
 
 
 def floor_power(code: str, name: str, least: Mapping[Book, Least]) -> Power:
@@ -89,8 +90,15 @@ def _suffices(role: Role, least: Least, book: Book) -> bool:
 
 
 def _either(roles: Iterable[Role]) -> str:
-    titles = [f"{_article(role.spoken)} {role.spoken}" for role in roles]
+    return _joined([_titled(role) for role in roles])
+
+
+def _joined(titles: Sequence[str]) -> str:
     return " or ".join(filter(None, (", ".join(titles[:-1]), titles[-1])))
+
+
+def _titled(role: Role) -> str:
+    return f"{_article(role.spoken)} {role.spoken}"
 
 
 def _article(noun: str) -> str:
@@ -137,6 +145,7 @@ READ_REPORTS = house_power(
     Role.CAGE_SUPERVISOR,
     Role.INSPECTOR,
     Role.CASINO_OPERATOR,
+    Role.COMPLIANCE_OFFICER,
 )
 
 # Whoever may see a slip may have it on paper; a print is recorded, so others may not make one.
@@ -161,6 +170,44 @@ FUND_VAULT = house_power(
 
 SET_UP_TABLE = house_power("set_up_table", "set up a table", Role.PIT_BOSS, Role.CASINO_OPERATOR)
 
+LOCK_PLAYER = house_power(
+    "lock_player",
+    "lock a player",
+    Role.CAGE_REPRESENTATIVE,
+    Role.CAGE_SUPERVISOR,
+    Role.PIT_BOSS,
+    Role.CASINO_OPERATOR,
+)
+
+UNLOCK_PLAYER = house_power("unlock_player", "unlock a player", Role.CAGE_SUPERVISOR)
+
+MERGE_ACCOUNTS = house_power("merge_accounts", "merge accounts", Role.CAGE_SUPERVISOR)
+
+# "From the Casino Cage Cashier or Cashier Booth as applicable, or a Chip Runner" (PP-1.1).
+SELL_PREPAID_CARD = house_power(
+    "sell_prepaid_card",
+    "sell a pre-paid card",
+    *OPERATE_CAGE.house,
+    Role.BOOTH_ATTENDANT,
+    Role.CHIP_RUNNER,
+)
+
+EXPIRE_PREPAID_CARD = house_power(
+    "expire_prepaid_card", "expire a pre-paid card", Role.CAGE_SUPERVISOR, Role.ACCOUNTANT
+)
+
+# Whoever tells a person that they are watched commits an offence, so few may know: not the cage,
+# and not the inspectors of the floor, who are given what they need on paper.
+_COMPLIANCE = (Role.COMPLIANCE_OFFICER, Role.CASINO_OPERATOR)
+
+READ_COMPLIANCE = house_power("read_compliance", "read the compliance registers", *_COMPLIANCE)
+
+KEEP_REGISTERS = house_power("keep_registers", "keep the compliance registers", *_COMPLIANCE)
+
+SET_THRESHOLD_TERMS = house_power(
+    "set_threshold_terms", "set the terms of threshold reports", *_COMPLIANCE
+)
+
 HOUSE_POWERS = (
     VOID_SLIP,
     OPERATE_CAGE,
@@ -175,4 +222,12 @@ HOUSE_POWERS = (
     READ_AUDIT,
     FUND_VAULT,
     SET_UP_TABLE,
+    LOCK_PLAYER,
+    UNLOCK_PLAYER,
+    MERGE_ACCOUNTS,
+    SELL_PREPAID_CARD,
+    EXPIRE_PREPAID_CARD,
+    READ_COMPLIANCE,
+    KEEP_REGISTERS,
+    SET_THRESHOLD_TERMS,
 )

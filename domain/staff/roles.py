@@ -16,7 +16,7 @@ class Book(StrEnum):
 
 
 class Role(StrEnum):
-    """What a person is to the house; the last four are the house's own, in no book."""
+    """What a person is to the house; the last five are the house's own, in no book."""
 
     DEALER = "dealer"
     GAME_SUPERVISOR = "game_supervisor"
@@ -44,6 +44,7 @@ class Role(StrEnum):
     ACCOUNTANT = "accountant"
     AUDITOR = "auditor"
     ADMINISTRATOR = "administrator"
+    COMPLIANCE_OFFICER = "compliance_officer"
 
     @property
     def spoken(self) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.staff.powers import at_least, floor_power, read_as
+from domain.staff.powers import Least, at_least, floor_power, read_as
 from domain.staff.roles import Book, Role
 
 VACATE_IDLE_SEAT = floor_power(
@@ -37,9 +37,32 @@ MAKE_NEW_PLAYER_WAIT = floor_power(
     {Book.CP: at_least(Role.TG_HIGHER_DUTIES_DEALER, "CP-8.10")},
 )
 
+# Buy-ins and seating are the chip runner's work in both books; the cage serves the same cards.
+_SEATING = frozenset({Role.CAGE_REPRESENTATIVE, Role.CHIP_RUNNER})
+
+SEAT_PLAYER = floor_power(
+    "seat_player",
+    "seat players and take their buy-ins",
+    {
+        Book.PP: Least(Role.GAME_SUPERVISOR, ("PP-1.1-CageAndFloorRoles",), True, _SEATING),
+        Book.CP: Least(Role.DEALER, ("CP-1.1-ChipRunner",), True, _SEATING),
+    },
+)
+
+RUN_ROUNDS = floor_power(
+    "run_rounds",
+    "start and end rounds",
+    {
+        Book.PP: read_as(Role.GAME_SUPERVISOR, "PP-1.1-PokerProDirectorTablet"),
+        Book.CP: read_as(Role.DEALER, "CP-6.3"),
+    },
+)
+
 SEAT_POWERS = (
     VACATE_IDLE_SEAT,
     PICK_UP_ABSENT_PLAYER,
     SETTLE_SEAT_CLAIM,
     MAKE_NEW_PLAYER_WAIT,
+    SEAT_PLAYER,
+    RUN_ROUNDS,
 )

@@ -1,19 +1,83 @@
-"""What may be asked about a table."""
+"""What may be asked about a table, its seats and its rounds."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, ClassVar
 
-from domain.command import Command, Text
+from domain.command import Command, Reason, Text
 from domain.staff.roles import Book
+
+TableCode = Annotated[str, Text(least=2, most=12)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SetUpTable(Command):
     """Put a table on the floor."""
 
-    code: Annotated[str, Text(least=2, most=12)]
+    code: TableCode
     game: Annotated[str, Text(least=3, most=60)]
     book: Book
     places: int
+    minimum_buy_in_cents: int = 0
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class TakeSeat(Command):
+    """Seat a player by the card swiped there; at a live table a card is not needed."""
+
+    may_be_decided_again: ClassVar[bool] = True
+
+    table: TableCode
+    seat: int
+    card: Annotated[str, Text(least=0, most=19)] = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class BuyIn(Command):
+    """Move an amount from the card's account to the seat of an electronic table."""
+
+    may_be_decided_again: ClassVar[bool] = True
+
+    table: TableCode
+    seat: int
+    amount_cents: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class LeaveSeat(Command):
+    """End a sitting; its stake goes back to where it came from."""
+
+    may_be_decided_again: ClassVar[bool] = True
+
+    table: TableCode
+    seat: int
+    reason: Reason = "the player leaves"
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FoldSeat(Command):
+    """End the hand of one seat while the round goes on."""
+
+    may_be_decided_again: ClassVar[bool] = True
+
+    table: TableCode
+    seat: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class StartRound(Command):
+    """Deal in every seat that has a stake."""
+
+    may_be_decided_again: ClassVar[bool] = True
+
+    table: TableCode
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class EndRound(Command):
+    """End the round and the hands of all its seats."""
+
+    may_be_decided_again: ClassVar[bool] = True
+
+    table: TableCode

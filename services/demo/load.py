@@ -33,6 +33,7 @@ _PEOPLE: tuple[tuple[str, str, Role], ...] = (
     ("AC1", "Ana Petrov", Role.ACCOUNTANT),
     ("AU1", "Otto Brandt", Role.AUDITOR),
     ("AD1", "Ada Moreau", Role.ADMINISTRATOR),
+    ("CM1", "Cora Nilsen", Role.COMPLIANCE_OFFICER),
     ("DL1", "Dan Whitlock", Role.DEALER),
     ("GS1", "Gita Rao", Role.GAME_SUPERVISOR),
     ("CU1", "Ciro Bianchi", Role.CASINO_SUPERVISOR),

@@ -1,7 +1,12 @@
-"""The log itself: one event by its position, and the events that concern one thing."""
+"""The log itself: one event by its position, and the events that concern one thing.
+
+What the compliance registers rest on is shown to their readers alone: to anybody else it is not
+there. Whoever forgets to say who reads shows too little, never too much.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
@@ -11,13 +16,16 @@ import msgspec
 
 from domain.cage.slip import slip_written
 from domain.ledger.postings import Posting
+from domain.staff.powers import READ_COMPLIANCE
+from domain.staff.roles import Role
+from services.reads.access import may_any
 from services.store.pool import Pool
 
 _SELECT = """
     SELECT e.position, e.stream_id, e.version, e.name, e.recorded_at, e.command_id,
            e.slip_series, e.slip_number,
            e.state
-    FROM log.events e
+    FROM (SELECT * FROM log.events WHERE %s OR NOT starts_with(name, 'compliance.')) e
 """
 _MOST_OF_A_COMMAND = 10_000
 _SIGNATURE = frozenset(
@@ -58,35 +66,41 @@ class Sought:
     gaming_day: date | None = None
 
 
-def find(pool: Pool, position: int) -> Event | None:
+def find(pool: Pool, position: int, roles: Collection[Role] = ()) -> Event | None:
     """Find the event at a position of the log."""
-    return next(iter(_some(pool, " WHERE e.position = %s", [position])), None)
+    return next(iter(_some(pool, roles, " WHERE e.position = %s", [position])), None)
 
 
-def of_subject(pool: Pool, subject: UUID, limit: int = 50) -> list[Event]:
+def of_subject(
+    pool: Pool, subject: UUID, limit: int = 50, roles: Collection[Role] = ()
+) -> list[Event]:
     """List the events that concern a thing or a person, the newest first."""
     where = (
         " JOIN trail.subjects s USING (position) WHERE s.subject = %s"
         " ORDER BY e.position DESC LIMIT %s"
     )
-    return _some(pool, where, [subject, limit])
+    return _some(pool, roles, where, [subject, limit])
 
 
-def of_command(pool: Pool, command_id: UUID) -> list[Event]:
+def of_command(pool: Pool, command_id: UUID, roles: Collection[Role] = ()) -> list[Event]:
     """List what one command did, in order."""
     # A command's events stand together and end at its position; the log has no index by command.
     where = (
         " JOIN log.commands c ON c.command_id = e.command_id AND e.position <= c.position"
         " AND e.position > c.position - %s WHERE c.command_id = %s ORDER BY e.position"
     )
-    return _some(pool, where, [_MOST_OF_A_COMMAND, command_id])
+    return _some(pool, roles, where, [_MOST_OF_A_COMMAND, command_id])
 
 
-def head(pool: Pool) -> int:
-    """Return the position of the newest event, zero when there is none."""
-    with pool.connection() as connection:
-        row = connection.execute("SELECT coalesce(max(position), 0) FROM log.events").fetchone()
-    return int(row[0]) if row else 0
+def neighbours(
+    pool: Pool, position: int, roles: Collection[Role] = ()
+) -> tuple[int | None, int | None]:
+    """Return the positions before and after one, of those that this reader may see."""
+    older = _some(
+        pool, roles, " WHERE e.position < %s ORDER BY e.position DESC LIMIT 1", [position]
+    )
+    newer = _some(pool, roles, " WHERE e.position > %s ORDER BY e.position LIMIT 1", [position])
+    return older[0].position if older else None, newer[0].position if newer else None
 
 
 def latest(pool: Pool, before: int | None = None, limit: int = 50) -> list[Event]:
@@ -94,7 +108,13 @@ def latest(pool: Pool, before: int | None = None, limit: int = 50) -> list[Event
     return search(pool, Sought(), before, limit)
 
 
-def search(pool: Pool, sought: Sought, before: int | None = None, limit: int = 50) -> list[Event]:
+def search(
+    pool: Pool,
+    sought: Sought,
+    before: int | None = None,
+    limit: int = 50,
+    roles: Collection[Role] = (),
+) -> list[Event]:
     """List the newest events of a kind, about a person or of a gaming day, a page at a time."""
     conditions: list[str] = ["true"]
     values: list[Any] = []
@@ -115,12 +135,14 @@ def search(pool: Pool, sought: Sought, before: int | None = None, limit: int = 5
         conditions.append("convert_from(e.state, 'UTF8')::jsonb ->> 'gaming_day' = %s")
         values += [sought.gaming_day, sought.gaming_day.isoformat()]
     where = f" WHERE {' AND '.join(conditions)} ORDER BY e.position DESC LIMIT %s"
-    return _some(pool, where, [*values, limit])
+    return _some(pool, roles, where, [*values, limit])
 
 
-def _some(pool: Pool, where: str, values: list[Any]) -> list[Event]:
+def _some(pool: Pool, roles: Collection[Role], where: str, values: list[Any]) -> list[Event]:
+    is_open = may_any(roles, READ_COMPLIANCE)
     with pool.connection() as connection:
-        return [_event(row) for row in connection.execute((_SELECT + where).encode(), values)]
+        rows = connection.execute((_SELECT + where).encode(), [is_open, *values])
+        return [_event(row) for row in rows]
 
 
 def _event(row: tuple[Any, ...]) -> Event:

@@ -15,7 +15,7 @@ from services.store.pool import Pool
 
 _SELECT = """
     SELECT slip, series, number, position, name, at, gaming_day, by_staff, authorised_by, station,
-           shift_id, place, account_window, transaction_id, player_id, voucher_id, cents, count,
+           shift_id, place, account_window, transaction_id, player_id, subject_id, cents, count,
            taken, given, reason, voids, voided_by, prints
     FROM slips.slips
 """
@@ -40,7 +40,7 @@ class Slip:
     window: str | None
     transaction_id: UUID | None
     player_id: UUID | None
-    voucher_id: UUID | None
+    subject_id: UUID | None
     cents: int | None
     count: dict[str, int] | None
     taken: dict[str, dict[str, int]] | None

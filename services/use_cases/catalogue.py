@@ -7,7 +7,16 @@ from types import MappingProxyType
 
 from domain.command import Command
 from services.use_cases.spec import CommandSpec
-from services.use_cases.specs import cage, players, staff, tables, transfers
+from services.use_cases.specs import (
+    bonuses,
+    cage,
+    compliance,
+    players,
+    runners,
+    staff,
+    tables,
+    transfers,
+)
 
 
 def spec_of(command: Command) -> CommandSpec:
@@ -15,7 +24,16 @@ def spec_of(command: Command) -> CommandSpec:
     return _BY_KIND[type(command)]
 
 
-_SPECS = (*cage.SPECS, *players.SPECS, *staff.SPECS, *tables.SPECS, *transfers.SPECS)
+_SPECS = (
+    *cage.SPECS,
+    *transfers.SPECS,
+    *players.SPECS,
+    *runners.SPECS,
+    *bonuses.SPECS,
+    *compliance.SPECS,
+    *staff.SPECS,
+    *tables.SPECS,
+)
 
 COMMANDS: Mapping[str, CommandSpec] = MappingProxyType({spec.name: spec for spec in _SPECS})
 _BY_KIND = {spec.kind: spec for spec in _SPECS}

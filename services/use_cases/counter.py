@@ -6,12 +6,14 @@ from typing import Any, Protocol
 from uuid import UUID
 
 from domain.aggregate import AggregateRoot
-from domain.cage import commands, counter
+from domain.cage import card_counter, commands, counter
 from domain.cage.cashier_shift import CashierShift
 from domain.cents import Cents
 from domain.command import Envelope
 from domain.players.player_account import PlayerAccount
 from domain.vouchers.voucher import Voucher
+from services.use_cases.cards import check_number_free, prepaid_card_of
+from services.use_cases.cash_days import cash_counted, cash_uncounted
 from services.use_cases.casino import Answer, Casino, Decided
 from services.use_cases.undoing import undone
 
@@ -35,7 +37,8 @@ def take_deposit(casino: Casino, command: commands.TakeDeposit) -> Answer:
         transaction_id, cents = counter.take_deposit(shift, command)
         account.credit(command.envelope, transaction_id, cents)
         facts = {"player_id": str(account.id), "balance_cents": account.balance_cents}
-        return _moved(shift, transaction_id, cents, account, **facts)
+        cash = cash_counted(casino, command.envelope, account.id, transaction_id, in_cents=cents)
+        return _moved(shift, transaction_id, cents, account, *cash, **facts)
 
     return casino.perform(command, decide)
 
@@ -49,7 +52,8 @@ def pay_withdrawal(casino: Casino, command: commands.PayWithdrawal) -> Answer:
         transaction_id, cents = counter.pay_withdrawal(shift, command)
         account.debit(command.envelope, transaction_id, cents)
         facts = {"player_id": str(account.id), "balance_cents": account.balance_cents}
-        return _moved(shift, transaction_id, cents, account, **facts)
+        cash = cash_counted(casino, command.envelope, account.id, transaction_id, out_cents=cents)
+        return _moved(shift, transaction_id, cents, account, *cash, **facts)
 
     return casino.perform(command, decide)
 
@@ -60,7 +64,11 @@ def sell_chips(casino: Casino, command: commands.SellChips) -> Answer:
     def decide() -> Decided:
         shift = _shift(casino, command)
         _check_player(casino, command.player_id)
-        return _moved(shift, *counter.sell_chips(shift, command))
+        transaction_id, cents = counter.sell_chips(shift, command)
+        cash = cash_counted(
+            casino, command.envelope, command.player_id, transaction_id, in_cents=cents
+        )
+        return _moved(shift, transaction_id, cents, *cash)
 
     return casino.perform(command, decide)
 
@@ -71,7 +79,11 @@ def redeem_chips(casino: Casino, command: commands.RedeemChips) -> Answer:
     def decide() -> Decided:
         shift = _shift(casino, command)
         _check_player(casino, command.player_id)
-        return _moved(shift, *counter.redeem_chips(shift, command))
+        transaction_id, cents = counter.redeem_chips(shift, command)
+        cash = cash_counted(
+            casino, command.envelope, command.player_id, transaction_id, out_cents=cents
+        )
+        return _moved(shift, transaction_id, cents, *cash)
 
     return casino.perform(command, decide)
 
@@ -103,7 +115,11 @@ def sell_voucher(casino: Casino, command: commands.SellVoucher) -> Answer:
         shift = _shift(casino, command)
         _check_player(casino, command.player_id)
         transaction_id, voucher = counter.sell_voucher(shift, command)
-        return _moved(shift, transaction_id, voucher.cents, voucher, voucher_id=str(voucher.id))
+        cash = cash_counted(
+            casino, command.envelope, command.player_id, transaction_id, in_cents=voucher.cents
+        )
+        facts = {"voucher_id": str(voucher.id)}
+        return _moved(shift, transaction_id, voucher.cents, voucher, *cash, **facts)
 
     return casino.perform(command, decide)
 
@@ -116,6 +132,32 @@ def redeem_voucher(casino: Casino, command: commands.RedeemVoucher) -> Answer:
         voucher = casino.load(Voucher, command.voucher_id)
         transaction_id = counter.redeem_voucher(shift, command, voucher)
         return _moved(shift, transaction_id, voucher.cents, voucher, voucher_id=str(voucher.id))
+
+    return casino.perform(command, decide)
+
+
+def sell_prepaid_card(casino: Casino, command: commands.SellPrepaidCard) -> Answer:
+    """Sell a pre-paid card for cash."""
+
+    def decide() -> Decided:
+        shift = _shift(casino, command)
+        check_number_free(casino, command.number)
+        transaction_id, card = card_counter.sell_card(shift, command)
+        facts = {"card_id": str(card.id), "expires_on": str(card.expires_on)}
+        return _moved(shift, transaction_id, card.balance_cents, card, **facts)
+
+    return casino.perform(command, decide)
+
+
+def return_prepaid_card(casino: Casino, command: commands.ReturnPrepaidCard) -> Answer:
+    """Pay back what is left on a pre-paid card."""
+
+    def decide() -> Decided:
+        shift = _shift(casino, command)
+        card = prepaid_card_of(casino, command.number)
+        transaction_id = card_counter.return_card(shift, command, card)
+        facts = {"card_id": str(card.id)}
+        return _moved(shift, transaction_id, card.redeemed_cents, card, **facts)
 
     return casino.perform(command, decide)
 
@@ -137,6 +179,13 @@ def void_slip(casino: Casino, command: commands.VoidSlip) -> Answer:
         shift = _shift(casino, command)
         transaction_id, movement = shift.void(command)
         others = undone(casino, command, transaction_id, movement)
+        others += cash_uncounted(
+            casino,
+            command.envelope,
+            movement.player_id,
+            transaction_id,
+            reverses=command.transaction_id,
+        )
         facts: dict[str, Any] = {}
         for other in others:
             if isinstance(other, PlayerAccount):
@@ -152,7 +201,7 @@ def _shift(casino: Casino, command: _AtACounter) -> CashierShift:
 
 def _check_player(casino: Casino, player_id: UUID | None) -> None:
     if player_id is not None:
-        casino.load(PlayerAccount, player_id)
+        casino.load(PlayerAccount, player_id).check_free()
 
 
 def _moved(

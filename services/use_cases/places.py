@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from domain.cage.cashier_shift import CashierShift, shift_id_of
 from domain.cage.errors import PlaceClosedError
 from domain.cage.place import Place, PlaceKind
@@ -12,6 +14,7 @@ from domain.staff.staff_member import StaffMember, staff_id_of
 from domain.tables.table import Table, table_id_of
 from services.desk import stations
 from services.use_cases.casino import Casino
+from services.use_cases.latest import latest
 
 
 def check_exists(casino: Casino, place: Place) -> None:
@@ -21,18 +24,8 @@ def check_exists(casino: Casino, place: Place) -> None:
 
 
 def last_shift(casino: Casino, place: Place) -> CashierShift | None:
-    """Find a place's latest shift in the log itself, by doubling and then halving the number."""
-    step = 1
-    while casino.find(CashierShift, shift_id_of(place, step)):
-        step *= 2
-    known, missing = step // 2, step
-    while missing - known > 1:
-        middle = (known + missing) // 2
-        if casino.find(CashierShift, shift_id_of(place, middle)):
-            known = middle
-        else:
-            missing = middle
-    return casino.find(CashierShift, shift_id_of(place, known)) if known else None
+    """Find a place's latest shift in the log itself."""
+    return latest(casino, CashierShift, partial(shift_id_of, place))
 
 
 def open_shift(casino: Casino, place: Place) -> CashierShift:

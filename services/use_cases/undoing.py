@@ -1,4 +1,4 @@
-"""Undoing what a voided slip was for: the account or the voucher behind it."""
+"""Undoing what a voided slip was for: the account, card, voucher or seat behind it."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from domain.cage import events
 from domain.cage.commands import VoidSlip
 from domain.cage.movement import Movement
 from domain.players.player_account import PlayerAccount
+from domain.players.prepaid_card import PrepaidCard
+from domain.runners.events import BuyInSold, LammerCashTaken
+from domain.tables.sitting import Sitting
 from domain.vouchers.voucher import Voucher
 from services.use_cases.casino import Casino
 
@@ -57,6 +60,36 @@ def _voucher_use(
     return voucher
 
 
+def _card_sale(
+    casino: Casino, command: VoidSlip, transaction_id: UUID, movement: Movement
+) -> PrepaidCard:
+    card = casino.load(PrepaidCard, _known(movement.subject_id))
+    card.undo_issue(command.envelope, transaction_id, command.transaction_id)
+    return card
+
+
+def _card_return(
+    casino: Casino, command: VoidSlip, transaction_id: UUID, movement: Movement
+) -> PrepaidCard:
+    card = casino.load(PrepaidCard, _known(movement.subject_id))
+    card.undo_pay_back(command.envelope, transaction_id, command.transaction_id)
+    return card
+
+
+def _buy_in(casino: Casino, command: VoidSlip, transaction_id: UUID, movement: Movement) -> Sitting:
+    sitting = casino.load(Sitting, _known(movement.subject_id))
+    sitting.take_chips_off(command.envelope, transaction_id, movement.cents, command.transaction_id)
+    return sitting
+
+
+def _lammer(
+    casino: Casino, command: VoidSlip, _transaction_id: UUID, movement: Movement
+) -> Sitting:
+    sitting = casino.load(Sitting, _known(movement.subject_id))
+    sitting.clear_lammer(command.envelope, _known(movement.lammer_id))
+    return sitting
+
+
 def _known(thing_id: UUID | None) -> UUID:
     assert thing_id is not None  # noqa: S101 - such a movement was made for something
     return thing_id
@@ -68,5 +101,9 @@ _UNDO: Mapping[type[DomainEvent], _Undo] = MappingProxyType(
         events.WithdrawalPaid: _withdrawal,
         events.VoucherSold: _voucher_sale,
         events.VoucherRedeemed: _voucher_use,
+        events.CardSold: _card_sale,
+        events.CardReturned: _card_return,
+        BuyInSold: _buy_in,
+        LammerCashTaken: _lammer,
     }
 )

@@ -14,7 +14,7 @@ from services.desk import acts, people, roster
 from services.doors.house import the_pool
 from services.reads import events, integrity, lookups, refusals
 from services.web.asked import day_asked, text_asked
-from services.web.current import requires
+from services.web.current import requires, who
 from services.web.paging import before_given, older_url
 from services.words import TITLES, sentence_of
 
@@ -32,7 +32,7 @@ def index() -> ResponseReturnValue:
     wrong, sought = None, events.Sought()
     try:
         sought = events.Sought(_name(), _person(), day_asked("day"))
-        found = events.search(the_pool(), sought, before_given(), _PAGE)
+        found = events.search(the_pool(), sought, before_given(), _PAGE, who().roles)
     except MalformedError as refusal:
         wrong, found = refusal.sentence, []
     page = render_template(

@@ -109,12 +109,14 @@ def account(account: str) -> ResponseReturnValue:
 @requires(READ_REPORTS, READ_AUDIT, OPERATE_CAGE)
 def event(position: int) -> ResponseReturnValue:
     """Show one event: who, when, where, by which rule, its facts and its postings."""
-    found = events.find(the_pool(), position)
+    found = events.find(the_pool(), position, who().roles)
     if found is None:
         raise NotFoundError(f"there is no event {position}")
     staff = [found.by_staff, *([found.authorised_by] if found.authorised_by else [])]
     # Whoever counts a drawer blind reads the event at hand, not the log from end to end.
-    reads_on = who().may_any(*access.EVERY_FIGURE)
+    before, after = None, None
+    if who().may_any(*access.EVERY_FIGURE):
+        before, after = events.neighbours(the_pool(), position, who().roles)
     return render_template(
         "ledger/event.html",
         event=found,
@@ -126,11 +128,11 @@ def event(position: int) -> ResponseReturnValue:
         account_url=account_url,
         together=[
             each
-            for each in events.of_command(the_pool(), found.command_id)
+            for each in events.of_command(the_pool(), found.command_id, who().roles)
             if each.position != position
         ],
-        before=position - 1 if reads_on and position > 1 else None,
-        after=position + 1 if reads_on and position < events.head(the_pool()) else None,
+        before=before,
+        after=after,
     )
 
 

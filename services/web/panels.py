@@ -11,6 +11,7 @@ from flask import url_for
 from services.desk import people
 from services.doors.house import the_pool
 from services.reads import events
+from services.web.current import who
 from services.words import sentence_of, title_of
 
 # What went wrong or ended badly is marked as such.
@@ -34,7 +35,7 @@ class Step:
 
 def trail_of(subject: UUID, limit: int = 20, *, is_blind: bool = False) -> list[Step]:
     """Return the last events that concern a thing, newest first; blind, without amounts."""
-    found = events.of_subject(the_pool(), subject, limit)
+    found = events.of_subject(the_pool(), subject, limit, who().roles)
     staff = [each.by_staff for each in found] + [
         each.authorised_by for each in found if each.authorised_by
     ]

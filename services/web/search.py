@@ -92,7 +92,7 @@ def _event(typed: str) -> Iterator[Found]:
     figures = typed.replace(",", "")
     if not (figures.isascii() and figures.isdigit() and len(figures) <= len(str(2**53))):
         return
-    if event := events.find(the_pool(), int(figures)):
+    if event := events.find(the_pool(), int(figures), who().roles):
         url = url_for("ledger.event", position=event.position)
         yield Found("Event", f"{event.position:,}", title_of(event.name), url)
 

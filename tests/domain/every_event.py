@@ -9,6 +9,21 @@ from uuid import uuid4
 
 from domain.aggregate import AggregateRoot, DomainEvent
 from domain.command import Envelope
+from domain.compliance.cash_day import CashDay
+from domain.compliance.commands import (
+    AmendThresholdReport,
+    DismissSuspicion,
+    FileSuspicion,
+    FileThresholdReport,
+    RaiseSuspicion,
+    ReviewCashDay,
+    SetThresholdTerms,
+    WithdrawThresholdReport,
+)
+from domain.compliance.suspicion_report import SuspicionReport
+from domain.compliance.terms import Terms
+from domain.compliance.threshold_report import ThresholdReport
+from domain.compliance.threshold_terms import ThresholdTerms
 from domain.players.commands import OpenPlayerAccount
 from domain.players.player_account import PlayerAccount
 from domain.staff.commands import AppointStaff, ChangeRoles, DismissStaff
@@ -16,11 +31,14 @@ from domain.staff.roles import Book, Role
 from domain.staff.staff_member import StaffMember
 from domain.tables.commands import SetUpTable
 from domain.tables.table import Table
+from tests.domain.events_of_players import streams_of_players
+from tests.domain.events_of_seats import streams_of_seats
 from tests.domain.every_cage_event import CageHistory
 from tests.people_and_things import (
     ADMIN_ADA,
     FRIDAY,
     FRIDAY_NIGHT,
+    OFFICER_OLA,
     PIT_BOSS_PIA,
     an_envelope,
 )
@@ -36,6 +54,9 @@ class History:
         cage = CageHistory(self._envelope, self._keep)
         self.streams = [cage.shift, self._player(), *cage.streams]
         self.streams += [self._staff(), self._table()]
+        self.streams += streams_of_players(self._envelope, self._keep)
+        self.streams += streams_of_seats(self._envelope, self._keep)
+        self.streams += [self._terms(), self._cash_day(), self._report(), self._suspicion()]
 
     def _envelope(self, **others: object) -> Envelope:
         number = next(self._numbers)
@@ -44,7 +65,7 @@ class History:
             "gaming_day": FRIDAY + timedelta(days=number),
             "station": f"station-{number}",
         }
-        self._last = an_envelope(**values, **others)
+        self._last = an_envelope(**values | others)
         return self._last
 
     def _keep(self, stream: AggregateRoot) -> None:
@@ -84,6 +105,65 @@ class History:
         )
         self._keep(table)
         return table
+
+    def _terms(self) -> ThresholdTerms:
+        values = {name: getattr(Terms(), name) for name in Terms.__slots__ if name != "number"}
+        values |= {"reason": "a new law", "watch_cents": 2_000_00}
+        envelope = self._envelope(by=OFFICER_OLA)
+        terms = ThresholdTerms.introduce(SetThresholdTerms(envelope=envelope, **values))
+        self._keep(terms)
+        values |= {"watch_cents": 2_500_00}
+        envelope = self._envelope(by=OFFICER_OLA)
+        terms.change(SetThresholdTerms(envelope=envelope, **values))
+        self._keep(terms)
+        return terms
+
+    def _cash_day(self) -> CashDay:
+        day = CashDay.open(self._envelope(), uuid4())
+        self._keep(day)
+        taken = uuid4()
+        cents = {"in_cents": 10_000_00, "out_cents": 0}
+        (self._owed,) = day.count(self._envelope(), Terms(), taken, **cents)
+        self._keep(day)
+        day.uncount(self._envelope(), Terms(), uuid4(), taken)
+        self._keep(day)
+        envelope = self._envelope(by=OFFICER_OLA)
+        day.review(ReviewCashDay(envelope=envelope, cash_day_id=day.id, note="a known gambler"))
+        self._keep(day)
+        return day
+
+    def _report(self) -> ThresholdReport:
+        report = ThresholdReport.draft(self._envelope(), Terms(), self._owed)
+        self._keep(report)
+        report.restate(self._envelope(), Terms(), self._owed)
+        self._keep(report)
+        what, why = {"report_id": report.id, "reference": "TTR-1"}, {"reason": "a wrong figure"}
+        report.file(FileThresholdReport(envelope=self._envelope(by=OFFICER_OLA), **what))
+        self._keep(report)
+        report.amend(AmendThresholdReport(envelope=self._envelope(by=OFFICER_OLA), **what, **why))
+        self._keep(report)
+        withdrawing = {"report_id": report.id, "reason": "not owed"}
+        report.withdraw(
+            WithdrawThresholdReport(envelope=self._envelope(by=OFFICER_OLA), **withdrawing)
+        )
+        self._keep(report)
+        report.restate(self._envelope(), Terms(), self._owed)
+        self._keep(report)
+        return report
+
+    def _suspicion(self) -> SuspicionReport:
+        asked = {"player_id": uuid4(), "grounds": "chips bought and cashed unplayed"}
+        envelope = self._envelope(by=OFFICER_OLA)
+        suspicion = SuspicionReport.raise_about(RaiseSuspicion(envelope=envelope, **asked), Terms())
+        self._keep(suspicion)
+        which = {"suspicion_id": suspicion.id}
+        envelope = self._envelope(by=OFFICER_OLA)
+        suspicion.dismiss(DismissSuspicion(envelope=envelope, **which, reason="a jackpot"))
+        self._keep(suspicion)
+        envelope = self._envelope(by=OFFICER_OLA)
+        suspicion.file(FileSuspicion(envelope=envelope, **which, reference="SMR-1"))
+        self._keep(suspicion)
+        return suspicion
 
 
 def every_event() -> Iterator[DomainEvent]:

@@ -22,6 +22,21 @@ from domain.cage.commands import (
 from domain.cage.slip import Slip
 from domain.cage.vault import VaultFunding
 from domain.command import Envelope, Person
+from domain.compliance.cash_day import CashDay
+from domain.compliance.commands import (
+    AmendThresholdReport,
+    DismissSuspicion,
+    FileSuspicion,
+    FileThresholdReport,
+    RaiseSuspicion,
+    ReviewCashDay,
+    SetThresholdTerms,
+    WithdrawThresholdReport,
+)
+from domain.compliance.suspicion_report import SuspicionReport
+from domain.compliance.terms import Aggregation, Comparator
+from domain.compliance.threshold_report import ThresholdReport
+from domain.compliance.threshold_terms import ThresholdTerms
 from domain.players.commands import OpenPlayerAccount
 from domain.players.player_account import PlayerAccount
 from domain.staff.commands import AppointStaff, ChangeRoles, DismissStaff
@@ -29,11 +44,14 @@ from domain.staff.roles import Book, Role
 from domain.staff.staff_member import StaffMember, staff_id_of
 from domain.tables.commands import SetUpTable
 from domain.tables.table import Table
+from tests.history.a_day_of_players import players_and_cards
+from tests.history.a_night_of_poker import poker_tables
 
 # Everything is said here and nothing is borrowed: these bytes must come out the same for ever.
 _IDS = UUID("00000000-0000-5000-8000-00000000da71")
 _AT, _DAY = datetime(2026, 3, 6, 10, 30, tzinfo=UTC), date(2026, 3, 6)
 _ADA = Person(staff_id_of("ADA"), frozenset({Role.ADMINISTRATOR}))
+_OLA = Person(staff_id_of("OLA"), frozenset({Role.COMPLIANCE_OFFICER}))
 _CAT = Person(staff_id_of("CAT"), frozenset({Role.CAGE_REPRESENTATIVE}))
 _PIA = Person(staff_id_of("PIA"), frozenset({Role.PIT_BOSS}))
 _SUE = Person(staff_id_of("SUE"), frozenset({Role.CAGE_SUPERVISOR}))
@@ -45,12 +63,17 @@ class _Clock:
     def __init__(self) -> None:
         self._numbers = count(1)
 
-    def envelope(self, by: Person = _CAT, authorised_by: Person | None = None) -> Envelope:
+    def envelope(
+        self,
+        by: Person = _CAT,
+        authorised_by: Person | None = None,
+        gaming_day: date = _DAY,
+    ) -> Envelope:
         number = next(self._numbers)
         return Envelope(
             command_id=uuid5(_IDS, f"command {number}"),
             at=_AT + timedelta(minutes=number, microseconds=number),
-            gaming_day=_DAY,
+            gaming_day=gaming_day,
             by=by,
             authorised_by=authorised_by,
             station="cage-1",
@@ -63,6 +86,9 @@ def a_day() -> Iterator[DomainEvent]:
     yield from _staff(clock)
     yield from _tables(clock)
     yield from _cage(clock)
+    yield from players_and_cards(clock.envelope)
+    yield from poker_tables(clock.envelope)
+    yield from _compliance(clock)
 
 
 def _staff(clock: _Clock) -> Iterator[DomainEvent]:
@@ -124,6 +150,57 @@ def _cage(clock: _Clock) -> Iterator[DomainEvent]:
         CloseDrawer(envelope=clock.envelope(), shift_id=shift.id, reason="fifty dollars short")
     )
     yield from _all_of(shift)
+
+
+def _compliance(clock: _Clock) -> Iterator[DomainEvent]:
+    said = {"comparator": Comparator.AT_LEAST, "aggregation": Aggregation.GAMING_DAY}
+    said |= {"threshold_cents": 1_000_000, "due_business_days": 10, "watch_cents": 200_000}
+    said |= {"suspicion_due_business_days": 3, "window_hours": 24, "window_share_percent": 80}
+    said |= {"reason": "as the law has it"}
+    terms = ThresholdTerms.introduce(SetThresholdTerms(envelope=clock.envelope(by=_OLA), **said))
+    said |= {"comparator": Comparator.MORE_THAN, "reason": "as another law has it"}
+    terms.change(SetThresholdTerms(envelope=clock.envelope(by=_OLA), **said))
+    yield from _all_of(terms)
+
+    player_id, envelope, paid = uuid5(_IDS, "player"), clock.envelope(), uuid5(_IDS, "cash")
+    day = CashDay.open(envelope, player_id)
+    (owed,) = day.count(envelope, terms.terms, paid, in_cents=1_000_005, out_cents=0)
+    report = ThresholdReport.draft(envelope, terms.terms, owed)
+    yield from _all_of(day, report)
+
+    about = {"report_id": report.id, "reference": "TTR-2026-0001"}
+    report.file(FileThresholdReport(envelope=clock.envelope(by=_OLA), **about))
+    yield from _all_of(report)
+    envelope = clock.envelope(authorised_by=_SUE)
+    (owed,) = day.uncount(envelope, terms.terms, uuid5(_IDS, "void"), paid)
+    report.restate(envelope, terms.terms, owed)
+    yield from _all_of(day, report)
+
+    review = {"cash_day_id": day.id, "note": "the slip was voided"}
+    day.review(ReviewCashDay(envelope=clock.envelope(by=_OLA), **review))
+    about |= {"reason": "the slip was voided"}
+    report.amend(AmendThresholdReport(envelope=clock.envelope(by=_OLA), **about))
+    del about["reference"]
+    report.withdraw(WithdrawThresholdReport(envelope=clock.envelope(by=_OLA), **about))
+    yield from _all_of(day, report)
+
+    envelope, again = clock.envelope(), uuid5(_IDS, "more cash")
+    (owed,) = day.count(envelope, terms.terms, again, in_cents=2_000_000, out_cents=0)
+    report.restate(envelope, terms.terms, owed)
+    yield from _all_of(day, report)
+
+    asked = {"player_id": player_id, "grounds": "cash in and out without play"}
+    suspicion = SuspicionReport.raise_about(
+        RaiseSuspicion(envelope=clock.envelope(by=_OLA), **asked), terms.terms
+    )
+    of_it = {"suspicion_id": suspicion.id}
+    suspicion.dismiss(
+        DismissSuspicion(envelope=clock.envelope(by=_OLA), reason="a jackpot", **of_it)
+    )
+    suspicion.file(
+        FileSuspicion(envelope=clock.envelope(by=_OLA), reference="SMR-2026-0001", **of_it)
+    )
+    yield from _all_of(suspicion)
 
 
 def _all_of(*streams: AggregateRoot) -> Iterator[DomainEvent]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from datetime import date, datetime
 from enum import Enum
 from itertools import groupby
@@ -15,6 +16,7 @@ from eventsourcing.persistence import StoredEvent
 from packaging.version import Version
 
 from domain.catalogue import EVENTS
+from domain.compliance.terms import Terms
 from domain.ledger.postings import Posting
 from domain.staff.roles import Book, Role
 from projections.catalogue import READ_MODELS
@@ -52,6 +54,8 @@ def plain(value: object) -> object:
     match value:
         case Enum():
             return value.value
+        case Terms():
+            return plain(asdict(value))
         case datetime():
             return value.isoformat().replace("+00:00", "Z")
         case UUID() | date():

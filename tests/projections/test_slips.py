@@ -5,7 +5,7 @@ from __future__ import annotations
 from uuid import UUID
 
 from domain.cage.commands import PrintSlip
-from services.use_cases import cage
+from services.use_cases import cage, counter
 from services.use_cases.casino import Casino
 from tests.people_and_things import (
     CASHIER_CAT,
@@ -28,15 +28,18 @@ def test_every_numbered_event_is_entered_under_its_number(casino: Casino, rows: 
     a_funded_vault(casino)
     shift_id, player_id = a_drawer_at(casino), a_player_of(casino)
     for _ in range(3):
-        cage.take_deposit(casino, take_deposit(shift_id, player_id))
+        counter.take_deposit(casino, take_deposit(shift_id, player_id))
     listed = [row["slip"] for row in rows("SELECT slip FROM slips.slips ORDER BY position")]
-    assert listed == ["VF-000001", "OP-000001", "P-000001", "DP-000001", "DP-000002", "DP-000003"]
+    assert listed == [
+        "VF-000001", "TR-000001", "OP-000001", "TR-000002", "OP-000002",
+        "P-000001", "DP-000001", "DP-000002", "DP-000003",
+    ]  # fmt: skip
 
 
 def test_a_slip_says_all_that_is_printed_on_it(casino: Casino, rows: Rows) -> None:
     a_funded_vault(casino)
     shift_id, player_id = a_drawer_at(casino), a_player_of(casino)
-    answer = cage.take_deposit(casino, take_deposit(shift_id, player_id, fifties(3)))
+    answer = counter.take_deposit(casino, take_deposit(shift_id, player_id, fifties(3)))
     (slip,) = rows("SELECT * FROM slips.slips WHERE series = 'DP'")
     assert slip == {
         "slip": "DP-000001",
@@ -50,11 +53,15 @@ def test_a_slip_says_all_that_is_printed_on_it(casino: Casino, rows: Rows) -> No
         "authorised_by": None,
         "station": STATION,
         "shift_id": shift_id,
+        "place": "cage:1",
         "account_window": "1",
         "transaction_id": UUID(answer.facts["transaction_id"]),
         "player_id": player_id,
+        "voucher_id": None,
         "cents": 15_000,
         "count": {"5000": 3},
+        "taken": {"cash": {"5000": 3}, "chips": {}},
+        "given": {"cash": {}, "chips": {}},
         "reason": None,
         "voids": None,
         "voided_by": None,
@@ -65,11 +72,9 @@ def test_a_slip_says_all_that_is_printed_on_it(casino: Casino, rows: Rows) -> No
 def test_a_voided_slip_names_the_void_and_the_void_names_it(casino: Casino, rows: Rows) -> None:
     a_funded_vault(casino)
     shift_id, player_id = a_drawer_at(casino), a_player_of(casino)
-    transactions = [
-        UUID(cage.take_deposit(casino, take_deposit(shift_id, player_id)).facts["transaction_id"])
-        for _ in range(2)
-    ]
-    cage.void_slip(casino, void_slip(shift_id, transactions[0]))
+    taken = [counter.take_deposit(casino, take_deposit(shift_id, player_id)) for _ in range(2)]
+    transactions = [UUID(answer.facts["transaction_id"]) for answer in taken]
+    counter.void_slip(casino, void_slip(shift_id, transactions[0]))
     first, second = rows("SELECT * FROM slips.slips WHERE series = 'DP' ORDER BY number")
     (void,) = rows("SELECT * FROM slips.slips WHERE series = 'VD'")
     assert (first["voided_by"], second["voided_by"]) == ("VD-000001", None)
@@ -81,4 +86,5 @@ def test_every_print_is_counted(casino: Casino, rows: Rows) -> None:
     a_funded_vault(casino)
     for _ in range(3):
         cage.print_slip(casino, PrintSlip(envelope=an_envelope(), slip="VF-000001"))
-    assert rows("SELECT slip, prints FROM slips.slips") == [{"slip": "VF-000001", "prints": 3}]
+    printed = rows("SELECT slip, prints FROM slips.slips WHERE prints > 0")
+    assert printed == [{"slip": "VF-000001", "prints": 3}]

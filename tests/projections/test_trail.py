@@ -5,7 +5,7 @@ from __future__ import annotations
 from uuid import UUID
 
 from domain.players.player_account import PlayerAccount
-from services.use_cases import cage
+from services.use_cases import counter
 from services.use_cases.casino import Casino
 from tests.people_and_things import (
     CASHIER_CAT,
@@ -22,19 +22,19 @@ from tests.projections.conftest import Rows
 def test_an_event_is_found_by_everything_it_names(casino: Casino, rows: Rows) -> None:
     a_funded_vault(casino)
     shift_id, player_id = a_drawer_at(casino), a_player_of(casino)
-    taken = cage.take_deposit(casino, take_deposit(shift_id, player_id))
+    taken = counter.take_deposit(casino, take_deposit(shift_id, player_id))
     deposit = UUID(taken.facts["transaction_id"])
-    voided = cage.void_slip(casino, void_slip(shift_id, deposit))
+    voided = counter.void_slip(casino, void_slip(shift_id, deposit))
     void = UUID(voided.facts["transaction_id"])
 
     def positions(subject: UUID) -> list[int]:
         found = rows(f"SELECT position FROM trail.subjects WHERE subject = '{subject}' ORDER BY 1")
         return [row["position"] for row in found]
 
-    assert positions(shift_id) == [2, 4, 6]
-    assert positions(player_id) == [3, 4, 5, 6, 7]
-    assert positions(deposit) == [4, 5, 6, 7], "the deposit, and what voided it"
-    assert positions(void) == [6, 7]
-    assert positions(SUPERVISOR_SUE.staff_id) == [1, 6, 7]
-    assert positions(CASHIER_CAT.staff_id) == [2, 3, 4, 5, 6, 7]
+    assert positions(shift_id) == [7, 10, 12]
+    assert positions(player_id) == [9, 10, 11, 12, 13]
+    assert positions(deposit) == [10, 11, 12, 13], "the deposit, and what voided it"
+    assert positions(void) == [12, 13]
+    assert positions(SUPERVISOR_SUE.staff_id) == [1, 2, 3, 4, 5, 6, 12, 13]
+    assert positions(CASHIER_CAT.staff_id) == [7, 8, 9, 10, 11, 12, 13]
     assert casino.load(PlayerAccount, player_id).balance_cents == 0

@@ -25,7 +25,7 @@ from services.projector.runner import prepare
 from services.settings import Settings
 from services.store.migrations import migrate
 from services.store.pool import open_pool
-from services.use_cases import cage
+from services.use_cases import counter
 from services.use_cases.casino import Casino
 from tests.conftest import SECRET
 from tests.people_and_things import a_drawer_at, a_funded_vault, a_player_of, take_deposit
@@ -37,7 +37,7 @@ import os, signal, sys
 from uuid import UUID
 from services.store.pool import open_pool
 from services.store.recorder import LogRecorder
-from services.use_cases import cage
+from services.use_cases import counter
 from services.use_cases.casino import Casino
 from tests.people_and_things import take_deposit
 appends = LogRecorder.append
@@ -48,21 +48,21 @@ LogRecorder.append = append
 url, secret, shift_id, player_id, command_id = sys.argv[1:]
 casino = Casino(open_pool(url), secret)
 command = take_deposit(UUID(shift_id), UUID(player_id), command_id=UUID(command_id))
-cage.take_deposit(casino, command)
+counter.take_deposit(casino, command)
 """
 
 DEPOSITS = """
 import sys
 from uuid import UUID, uuid4
 from services.store.pool import open_pool
-from services.use_cases import cage
+from services.use_cases import counter
 from services.use_cases.casino import Casino
 from tests.people_and_things import take_deposit
 url, secret, shift_id, player_id = sys.argv[1:]
 casino = Casino(open_pool(url), secret)
 while True:
     command = take_deposit(UUID(shift_id), UUID(player_id), command_id=uuid4())
-    answer = cage.take_deposit(casino, command)
+    answer = counter.take_deposit(casino, command)
     print(command.envelope.command_id, answer.position, answer.slip, flush=True)
 """
 
@@ -115,7 +115,7 @@ def test_a_command_whose_answer_was_lost_is_answered_once_it_is_sent_again(
     killed.communicate(timeout=60)
     assert killed.returncode == -signal.SIGKILL
     command = take_deposit(shift_id, player_id, command_id=command_id)
-    first, second = cage.take_deposit(casino, command), cage.take_deposit(casino, command)
+    first, second = counter.take_deposit(casino, command), counter.take_deposit(casino, command)
     assert first.is_repeat
     assert first == second
     assert first.slip == "DP-000001"
@@ -131,7 +131,7 @@ def test_a_projector_killed_again_and_again_counts_exactly(
     a_funded_vault(casino)
     shift_id, player_id = a_drawer_at(casino), a_player_of(casino)
     for _ in range(150):
-        cage.take_deposit(casino, take_deposit(shift_id, player_id))
+        counter.take_deposit(casino, take_deposit(shift_id, player_id))
     killed_at_work = 0
     for _ in range(6):
         projector = child(PROJECTS, settings.database_url)

@@ -78,6 +78,20 @@ SPECS = (
         lambda c: f"Give {spoken_total({}, c.chips)} for voucher {c.voucher_id}",
     ),
     CommandSpec(
+        "sell-prepaid-card",
+        at_cage.SellPrepaidCard,
+        counter.sell_prepaid_card,
+        "Sell a pre-paid card for cash",
+        lambda c: f"Sell pre-paid card {c.number} for {spoken_total(c.count)}",
+    ),
+    CommandSpec(
+        "return-prepaid-card",
+        at_cage.ReturnPrepaidCard,
+        counter.return_prepaid_card,
+        "Pay back what is left on a pre-paid card",
+        lambda c: f"Pay {spoken_total(c.count)} back for pre-paid card {c.number}",
+    ),
+    CommandSpec(
         "void-slip",
         at_cage.VoidSlip,
         counter.void_slip,

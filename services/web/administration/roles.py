@@ -40,6 +40,7 @@ ROLE_GROUPS: tuple[tuple[str, tuple[Role, ...]], ...] = (
         (
             Role.ACCOUNTANT,
             Role.AUDITOR,
+            Role.COMPLIANCE_OFFICER,
             Role.ADMINISTRATOR,
             Role.CHIEF_OPERATING_OFFICER,
             Role.CHIEF_EXECUTIVE_OFFICER,

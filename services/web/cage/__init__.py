@@ -26,10 +26,10 @@ def window() -> ResponseReturnValue:
     """Go to this station's counter, or this runner's bank; where there is none, choose a place."""
     if own := own_place():
         return redirect(url_for("cage.drawers.show", place=own))
-    places = [
+    found = [
         (place, shifts.open_at(the_pool(), str(place)))
         for place in every_place()
         if who().may_any(POWER_AT[place.kind])
     ]
-    names = people.staff_names(the_pool(), [shift.cashier for _, shift in places if shift])
-    return render_template("cage/windows.html", places=places, names=names)
+    names = people.staff_names(the_pool(), [shift.cashier for _, shift in found if shift])
+    return render_template("cage/windows.html", drawers=found, names=names)

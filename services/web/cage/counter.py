@@ -14,6 +14,7 @@ from services.desk import people
 from services.doors.house import the_pool
 from services.reads import players, shifts, slips
 from services.use_cases.casino import Answer
+from services.web import cash_day
 from services.web.cage import drawers
 from services.web.cage.grids import counting_form
 from services.web.cage.services_offered import BY_SLUG, CounterForm
@@ -26,7 +27,7 @@ from services.web.performing import Refused, perform
 blueprint = Blueprint("counter", __name__)
 
 
-@blueprint.route("/<place:place>/serve/<slug>", methods=["GET", "POST"])
+@blueprint.route("/<place:place>/<slug>", methods=["GET", "POST"])
 def serve(place: Place, slug: str) -> ResponseReturnValue:
     """Do one thing over the counter."""
     enter(place)
@@ -52,12 +53,14 @@ def _posted(
     extra: dict[str, Any] = {"shift_id": drawers.shift_meant(place, shift)}
     if player is not None:
         extra["player_id"] = str(player.player_id)
-    if form.subject and form.subject.field == "voucher":
-        number = request.form.get("voucher", "").strip()
-        slip = slips.find_in_series(the_pool(), "CV", number)
-        if slip is None or slip.voucher_id is None:
-            return Refused(404, f"There is no voucher {number}.")
-        extra["voucher_id"] = str(slip.voucher_id)
+    for subject in filter(lambda each: each.series, form.subjects):
+        number = request.form.get(subject.field, "").strip()
+        slip = slips.find_in_series(the_pool(), subject.series, number)
+        if slip is None or slip.subject_id is None:
+            return Refused(404, f"There is no {subject.field} {number}.")
+        extra[subject.means] = str(slip.subject_id)
+    if player and form.direction and not cash_day.is_in_view(player, form.direction):
+        return cash_day.LOOK_FIRST
     return perform(form.command, extra)
 
 
@@ -91,5 +94,6 @@ def _page(
         and people.look_up(
             the_pool(), player.player_id, signed_in.staff_id, signed_in.station.id, form.slug
         ),
+        cash_day=cash_day.panel(player, form.direction) if player and form.direction else None,
         trail=trail_of(player.player_id) if player else [],
     )

@@ -7,6 +7,7 @@ from typing import Literal
 
 from domain.cage.place import Place
 from domain.cage.services import SERVED_AT, Service
+from domain.compliance.terms import Direction
 
 Player = Literal["must", "may", "no"]
 Kind = Literal["cash", "chips"]
@@ -23,11 +24,14 @@ class Grid:
 
 @dataclass(frozen=True, slots=True)
 class Subject:
-    """A number the form asks for beside the counts."""
+    """Something the form asks for beside the counts."""
 
     field: str
     label: str
     hint: str
+    # A slip of this series is meant, and what it stands for goes into this field of the command.
+    series: str = ""
+    means: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,21 +47,32 @@ class CounterForm:
     done: str
     grids: tuple[Grid, ...]
     player: Player = "no"
-    subject: Subject | None = None
+    direction: Direction | None = None
+    subjects: tuple[Subject, ...] = ()
 
 
-_VOUCHER = Subject("voucher", "Voucher number", "As printed on it, such as CV-000003 or 3.")
+_VOUCHER = Subject(
+    "voucher", "Voucher number", "As printed on it, such as CV-000003 or 3.", "CV", "voucher_id"
+)
+_LAMMER = Subject(
+    "lammer", "Lammer's slip", "As printed on it, such as LM-000003 or 3.", "LM", "lammer_id"
+)
+_CARD = Subject("number", "Card number", "Swipe the card, or type the figures on it.")
+_SEAT = (
+    Subject("table", "Table", "Such as P-07."),
+    Subject("seat", "Seat", "As the table counts them, such as 3."),
+)
 
 FORMS = (
     CounterForm(
         "deposit", Service.ACCOUNTS, "Take a deposit", "Deposit to player account",
         "take-deposit", "Post deposit", "Deposit posted",
-        (Grid("count", "cash", "Cash received, by denomination"),), "must",
+        (Grid("count", "cash", "Cash received, by denomination"),), "must", Direction.IN,
     ),
     CounterForm(
         "withdrawal", Service.ACCOUNTS, "Pay a withdrawal", "Withdrawal from player account",
         "pay-withdrawal", "Post withdrawal", "Withdrawal posted",
-        (Grid("count", "cash", "Cash paid, by denomination"),), "must",
+        (Grid("count", "cash", "Cash paid, by denomination"),), "must", Direction.OUT,
     ),
     CounterForm(
         "sell-chips", Service.CHIPS, "Sell chips", "Sell chips for cash",
@@ -65,7 +80,7 @@ FORMS = (
         (
             Grid("count", "cash", "Cash received, by denomination"),
             Grid("chips", "chips", "Chips given, by value"),
-        ), "may",
+        ), "may", Direction.IN,
     ),
     CounterForm(
         "redeem-chips", Service.CHIPS, "Redeem chips", "Redeem chips for cash",
@@ -73,7 +88,7 @@ FORMS = (
         (
             Grid("chips", "chips", "Chips received, by value"),
             Grid("count", "cash", "Cash paid, by denomination"),
-        ), "may",
+        ), "may", Direction.OUT,
     ),
     CounterForm(
         "exchange-chips", Service.CHIPS, "Exchange chips", "Exchange chips for other chips",
@@ -94,12 +109,41 @@ FORMS = (
     CounterForm(
         "sell-voucher", Service.VOUCHERS, "Sell a voucher", "Sell a chip-purchase voucher",
         "sell-voucher", "Sell voucher", "Voucher sold",
-        (Grid("count", "cash", "Cash received, by denomination"),), "may",
+        (Grid("count", "cash", "Cash received, by denomination"),), "may", Direction.IN,
     ),
     CounterForm(
         "redeem-voucher", Service.VOUCHERS, "Redeem a voucher", "Give chips for a voucher",
         "redeem-voucher", "Give chips", "Voucher redeemed",
-        (Grid("chips", "chips", "Chips given, by value"),), subject=_VOUCHER,
+        (Grid("chips", "chips", "Chips given, by value"),), subjects=(_VOUCHER,),
+    ),
+    CounterForm(
+        "sell-card", Service.CARDS, "Sell a pre-paid card", "Sell a pre-paid card",
+        "sell-prepaid-card", "Sell card", "Card sold",
+        (Grid("count", "cash", "Cash received: $20, $50, $100, $200, $500 or $1,000"),),
+        subjects=(_CARD,),
+    ),
+    CounterForm(
+        "return-card", Service.CARDS, "Take a card back", "Pay back a pre-paid card",
+        "return-prepaid-card", "Pay back", "Card paid back",
+        (Grid("count", "cash", "Cash paid: all that is left on the card"),), subjects=(_CARD,),
+    ),
+    CounterForm(
+        "sell-buy-in", Service.BUY_INS, "Sell a buy-in", "Sell a buy-in at the table",
+        "sell-buy-in", "Sell buy-in", "Buy-in sold",
+        (
+            Grid("count", "cash", "Cash received, by denomination"),
+            Grid("chips", "chips", "Chips given, by value"),
+        ), subjects=_SEAT,
+    ),
+    CounterForm(
+        "place-lammer", Service.BUY_INS, "Place a lammer", "Take cash and place a lammer",
+        "place-lammer", "Place lammer", "Lammer placed",
+        (Grid("count", "cash", "Cash received, by denomination"),), subjects=_SEAT,
+    ),
+    CounterForm(
+        "clear-lammer", Service.BUY_INS, "Bring chips for a lammer", "Bring chips for a lammer",
+        "clear-lammer", "Bring chips", "Chips delivered",
+        (Grid("chips", "chips", "Chips brought, by value"),), subjects=(*_SEAT, _LAMMER),
     ),
     CounterForm(
         "bank-cash", Service.BANKING, "Send cash to the bank", "Send cash to the owners' bank",

@@ -63,7 +63,7 @@ def test_others_print_neither_an_original_nor_a_copy(by):
     slip = Slip.print_first(print_slip())
     who = (
         "an Accountant, an Auditor, a Cage Representative, a Cage Supervisor,"
-        " a Casino Operator or an Inspector"
+        " a Casino Operator, a Compliance Officer or an Inspector"
     )
     needed = ("authorisation_needed", f"to print a slip needs {who}")
 

@@ -16,7 +16,13 @@ from domain.staff.ladder import (
 )
 from domain.staff.roles import Book, Role
 
-HOUSE_ROLES = {Role.CAGE_SUPERVISOR, Role.ACCOUNTANT, Role.AUDITOR, Role.ADMINISTRATOR}
+HOUSE_ROLES = {
+    Role.CAGE_SUPERVISOR,
+    Role.ACCOUNTANT,
+    Role.AUDITOR,
+    Role.ADMINISTRATOR,
+    Role.COMPLIANCE_OFFICER,
+}
 
 # roles.md, section 1, written out by hand from the bottom rung to the top.
 RUNGS = {

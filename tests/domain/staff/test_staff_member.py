@@ -110,6 +110,7 @@ def test_a_role_and_a_book_once_stored_are_known_for_ever():
         " chief_executive_officer cage_representative booth_attendant chip_runner"
         " poker_supervisor poker_room_management tournament_director tournament_deputy"
         " inspector regulator authorised_person cage_supervisor accountant auditor administrator"
+        " compliance_officer"
     )
 
     assert set(stored.split()) <= set(Role)

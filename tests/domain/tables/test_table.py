@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from uuid import uuid4
+
 import pytest
 
 from domain.errors import AuthorisationNeededError
 from domain.staff.roles import Book, Role
 from domain.tables.commands import SetUpTable
-from domain.tables.errors import PlacesError
-from domain.tables.events import TableSetUp
+from domain.tables.errors import MinimumBuyInError, PlacesError, TablePausedError
+from domain.tables.events import TablePaused, TableResumed, TableSetUp
 from domain.tables.table import Table, table_id_of
-from tests.given_when_then import first_facts, refused
+from tests.given_when_then import facts, first_facts, refused
 from tests.people_and_things import (
     CASHIER_CAT,
     DEALER_DAN,
@@ -22,13 +24,14 @@ from tests.people_and_things import (
 OPERATOR_OLA = a_person("OLA", Role.CASINO_OPERATOR)
 
 
-def set_up(places=7, **envelope):
+def set_up(places=7, minimum=0, **envelope):
     return SetUpTable(
         envelope=an_envelope(**{"by": PIT_BOSS_PIA} | envelope),
         code="tcp1",
         game="Three Card Poker",
         book=Book.TCP,
         places=places,
+        minimum_buy_in_cents=minimum,
     )
 
 
@@ -45,6 +48,7 @@ def test_a_pit_boss_puts_a_table_on_the_floor():
             "game": "Three Card Poker",
             "book": Book.TCP,
             "places": 7,
+            "minimum_buy_in_cents": 0,
         }
     ]
     assert table.code == "TCP1"
@@ -75,3 +79,35 @@ def test_a_dealer_or_cashier_puts_no_table_on_the_floor(by):
         "authorisation_needed",
         "to set up a table needs a Casino Operator or a Pit Boss",
     )
+
+
+def test_a_table_has_the_minimum_buy_in_that_its_sign_says():
+    assert Table.set_up(set_up(minimum=200_00)).minimum_buy_in_cents == 200_00
+
+
+@pytest.mark.parametrize("minimum", [-1, 2**53])
+def test_a_minimum_buy_in_is_an_amount(minimum):
+    assert refused(MinimumBuyInError, lambda: Table.set_up(set_up(minimum=minimum))) == (
+        "bad_minimum_buy_in",
+        "a minimum buy-in is nothing or an amount above it",
+    )
+
+
+@pytest.mark.rule("PP-13.3")
+def test_a_table_is_paused_until_every_claim_is_settled():
+    table, first, second = Table.set_up(set_up()), uuid4(), uuid4()
+    table.check_may_play()
+
+    assert facts(table, lambda: table.pause(an_envelope(), first)) == [
+        {"event": TablePaused, "rules": ("PP-13.3",), "postings": (), "claim_id": first}
+    ]
+    table.pause(an_envelope(), second)
+    table.resume(an_envelope(), second)
+    assert refused(TablePausedError, table.check_may_play) == (
+        "table_paused",
+        "table TCP1 is paused for a bonus; it is verified or rejected first",
+    )
+    assert facts(table, lambda: table.resume(an_envelope(), first)) == [
+        {"event": TableResumed, "rules": ("PP-13.3",), "postings": (), "claim_id": first}
+    ]
+    table.check_may_play()

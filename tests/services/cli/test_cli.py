@@ -12,7 +12,7 @@ from click.testing import CliRunner, Result
 
 from services.cli.main import COMMANDS, cli
 from services.settings import Settings
-from services.use_cases import cage
+from services.use_cases import counter
 from services.use_cases.casino import Casino
 from tests.people_and_things import (
     a_drawer_at,
@@ -38,8 +38,8 @@ def refused(result: Result) -> str:
 def player(casino: Casino) -> str:
     a_funded_vault(casino)
     shift_id, player_id = a_drawer_at(casino), a_player_of(casino)
-    cage.take_deposit(casino, take_deposit(shift_id, player_id))
-    cage.pay_withdrawal(casino, pay_withdrawal(shift_id, player_id))
+    counter.take_deposit(casino, take_deposit(shift_id, player_id))
+    counter.pay_withdrawal(casino, pay_withdrawal(shift_id, player_id))
     return f"player:{player_id}:account"
 
 
@@ -89,21 +89,21 @@ def test_verify_passes_then_names_the_event_and_exits_1(
     environment: dict[str, str], settings: Settings, player: str
 ) -> None:
     assert pitbook(environment, "balance", player).exit_code == 0
-    assert "Sealed event 7" in pitbook(environment, "seal").stdout
+    assert "Sealed event 13" in pitbook(environment, "seal").stdout
     assert pitbook(environment, "seal", "--json").stdout.strip() == "null"
     assert json.loads(pitbook(environment, "verify", "--json").stdout)["ok"] is True
     assert "Everything fits." in pitbook(environment, "verify").stdout
     with psycopg.connect(settings.owner_database_url, autocommit=True) as connection:
         connection.execute("SET session_replication_role = replica")
-        connection.execute("UPDATE log.events SET state = state || ' ' WHERE position = 5")
+        connection.execute("UPDATE log.events SET state = state || ' ' WHERE position = 11")
     result = pitbook(environment, "verify")
     assert result.exit_code == 1
-    assert "event 5: player.account_credited is not what was appended" in result.stderr
+    assert "event 11: player.account_credited is not what was appended" in result.stderr
 
 
 def test_rebuild_says_its_rate(environment: dict[str, str], player: str) -> None:
     result = pitbook(environment, "rebuild", "ledger")
-    assert result.stdout.startswith("ledger: 7 events in ")
+    assert result.stdout.startswith("ledger: 13 events in ")
     assert json.loads(pitbook(environment, "balance", player, "--json").stdout)["cents"] == 10_000
 
 

@@ -21,7 +21,7 @@ from services.doors.dispatch import (
     word_needed,
 )
 from services.store.freshness import wait_for
-from services.use_cases import cage
+from services.use_cases import counter
 from services.use_cases.casino import Casino
 from tests.people_and_things import (
     CASHIER_CAT,
@@ -46,7 +46,7 @@ def void(casino: Casino) -> VoidSlip:
     a_funded_vault(casino)
     an_appointed_member(casino, "SUE", Role.CAGE_SUPERVISOR)
     shift_id, player_id = a_drawer_at(casino), a_player_of(casino)
-    taken = cage.take_deposit(casino, take_deposit(shift_id, player_id))
+    taken = counter.take_deposit(casino, take_deposit(shift_id, player_id))
     assert wait_for(casino.pool, taken.position, 10)
     return void_slip(shift_id, UUID(taken.facts["transaction_id"]), authorised_by=None)
 

@@ -14,7 +14,7 @@ from domain.staff.commands import ChangeRoles, DismissStaff
 from domain.staff.roles import Role
 from services.doors.wording import wording_of
 from services.store.freshness import wait_for
-from services.use_cases import cage
+from services.use_cases import counter
 from services.use_cases.casino import Casino
 from tests.people_and_things import (
     ADMIN_ADA,
@@ -60,26 +60,26 @@ def the(casino: Casino, query: str) -> UUID:
 
 
 def test_money_taken_and_paid_names_the_player_and_the_drawer(house: Casino) -> None:
-    shift_id = the(house, "SELECT shift_id FROM shifts.shifts")
+    shift_id = the(house, "SELECT shift_id FROM shifts.shifts WHERE place = 'cage:1'")
     player_id = the(house, "SELECT player_id FROM players.players")
     taken = wording_of(house.pool, take_deposit(shift_id, player_id))
     assert taken.sentence == "Take $150.00 in cash into the account of player P-000001"
     assert taken.effects == (
         ("Account of player P-000001", 15_000),
-        ("Drawer of window 1", 15_000),
+        ("Cash of window 1", 15_000),
     )
     paid = wording_of(house.pool, pay_withdrawal(shift_id, player_id))
     assert paid.sentence == "Pay $50.00 in cash from the account of player P-000001"
     assert paid.effects == (
         ("Account of player P-000001", -5_000),
-        ("Drawer of window 1", -5_000),
+        ("Cash of window 1", -5_000),
     )
 
 
 def test_a_void_says_what_is_undone(house: Casino) -> None:
-    shift_id = the(house, "SELECT shift_id FROM shifts.shifts")
+    shift_id = the(house, "SELECT shift_id FROM shifts.shifts WHERE place = 'cage:1'")
     player_id = the(house, "SELECT player_id FROM players.players")
-    done = cage.take_deposit(house, take_deposit(shift_id, player_id))
+    done = counter.take_deposit(house, take_deposit(shift_id, player_id))
     catch_up(house)
     command = void_slip(shift_id, UUID(done.facts["transaction_id"]))
     assert wording_of(house.pool, command).sentence == (
@@ -88,7 +88,7 @@ def test_a_void_says_what_is_undone(house: Casino) -> None:
 
 
 def test_people_and_drawers_are_named_too(house: Casino) -> None:
-    shift_id = the(house, "SELECT shift_id FROM shifts.shifts")
+    shift_id = the(house, "SELECT shift_id FROM shifts.shifts WHERE place = 'cage:1'")
     staff_id = the(house, "SELECT staff_id FROM staff.members")
     envelope = an_envelope(by=ADMIN_ADA)
     promoted = frozenset({Role.CAGE_SUPERVISOR})
@@ -103,11 +103,11 @@ def test_people_and_drawers_are_named_too(house: Casino) -> None:
         ),
         (
             CountDrawer(envelope=envelope, shift_id=shift_id, count=hundreds(1)),
-            "Record a count of $100.00 for the drawer of shift 1-1",
+            "Record a count of $100.00 in cash for the drawer of shift window 1 no. 1",
         ),
         (
             CloseDrawer(envelope=envelope, shift_id=shift_id),
-            "Close the drawer of shift 1-1 on its last count",
+            "Close the drawer of shift window 1 no. 1 on its last count",
         ),
     ):
         assert isinstance(command, Command)
@@ -122,4 +122,4 @@ def test_what_nobody_knows_is_still_said(house: Casino) -> None:
     assert str(unknown) in wording_of(house.pool, void_slip(uuid4(), unknown)).sentence
     deposit = wording_of(house.pool, take_deposit(uuid4(), unknown))
     assert str(unknown) in deposit.sentence
-    assert deposit.effects[1] == ("The drawer", 15_000)
+    assert deposit.effects[1] == ("Cash of the drawer", 15_000)

@@ -19,7 +19,7 @@ from services.integrity.findings import Verdict
 from services.integrity.verify import verify
 from services.projector.main import catch_up
 from services.settings import Settings
-from services.use_cases import cage
+from services.use_cases import counter
 from services.use_cases.casino import Casino
 from tests.people_and_things import (
     a_drawer_at,
@@ -37,9 +37,9 @@ def history(casino: Casino, settings: Settings) -> Settings:
     a_funded_vault(casino)
     shift_id, player_id = a_drawer_at(casino), a_player_of(casino)
     for _ in range(6):
-        answer = cage.take_deposit(casino, take_deposit(shift_id, player_id))
-        cage.pay_withdrawal(casino, pay_withdrawal(shift_id, player_id))
-    cage.void_slip(casino, void_slip(shift_id, UUID(answer.facts["transaction_id"])))
+        answer = counter.take_deposit(casino, take_deposit(shift_id, player_id))
+        counter.pay_withdrawal(casino, pay_withdrawal(shift_id, player_id))
+    counter.void_slip(casino, void_slip(shift_id, UUID(answer.facts["transaction_id"])))
     show(settings)
     seal(settings)
     return settings
@@ -131,10 +131,10 @@ def test_verifying_leaves_nothing_behind(history: Settings) -> None:
     ],
 )
 def test_one_changed_byte_names_the_event(history: Settings, change: str) -> None:
-    # Position 4 is a deposit: it has a slip, a command and a state.
-    tamper(history, f"UPDATE log.events SET {change} WHERE position = 4")
-    assert found(history, "chain")[0][0] == 4
-    assert verdict(history).findings[0].position == 4
+    # Position 10 is a deposit: it has a slip, a command and a state.
+    tamper(history, f"UPDATE log.events SET {change} WHERE position = 10")
+    assert found(history, "chain")[0][0] == 10
+    assert verdict(history).findings[0].position == 10
 
 
 def test_a_deleted_event_is_named(history: Settings) -> None:
@@ -181,8 +181,9 @@ def test_a_cut_tail_is_named_by_the_file_when_the_table_of_seals_is_cut_too(
 
 def test_a_cut_tail_is_named_by_its_commands_without_any_seal(history: Settings) -> None:
     whole = head(history)
+    # The last command left three events: cash counted, taken and owed.
     tamper(
-        history, f"DELETE FROM log.events WHERE position > {whole - 2}", "DELETE FROM desk.seals"
+        history, f"DELETE FROM log.events WHERE position > {whole - 3}", "DELETE FROM desk.seals"
     )
     (history.folder / seals.FILE).unlink()
     assert [position for position, _ in found(history, "commands")] == [whole]
@@ -290,7 +291,7 @@ def test_a_slip_number_given_and_not_used_is_named(history: Settings) -> None:
 
 
 def test_a_missing_command_is_named(history: Settings) -> None:
-    tamper(history, "DELETE FROM log.commands WHERE position = 5")
+    tamper(history, "DELETE FROM log.commands WHERE position = 11")
     ((position, problem),) = found(history, "commands")
-    assert position == 5
+    assert position == 11
     assert problem.endswith("has events and no row of its own")

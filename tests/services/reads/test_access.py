@@ -16,6 +16,7 @@ READERS = {
     Role.INSPECTOR,
     Role.CASINO_OPERATOR,
     Role.ADMINISTRATOR,
+    Role.COMPLIANCE_OFFICER,
 }
 
 

@@ -18,7 +18,7 @@ from services.reports.formats import FORMATS
 from services.reports.statement import Span, player_statement
 from services.settings import Settings
 from services.store.pool import Pool
-from services.use_cases import cage
+from services.use_cases import counter
 from services.use_cases.casino import Casino
 from tests.people_and_things import (
     FRIDAY,
@@ -40,8 +40,8 @@ def player(casino: Casino) -> UUID:
     """A player who brought 150 and 50 on Friday, 100 on Saturday, and took 50 on Saturday."""
     shift_id, player_id = a_drawer_at(casino), a_player_of(casino)
     for pieces, when in ((3, {}), (1, {}), (2, ON_SATURDAY)):
-        cage.take_deposit(casino, take_deposit(shift_id, player_id, fifties(pieces), **when))
-    cage.pay_withdrawal(casino, pay_withdrawal(shift_id, player_id, fifties(1), **ON_SATURDAY))
+        counter.take_deposit(casino, take_deposit(shift_id, player_id, fifties(pieces), **when))
+    counter.pay_withdrawal(casino, pay_withdrawal(shift_id, player_id, fifties(1), **ON_SATURDAY))
     with casino.pool.connection() as connection:
         catch_up(connection)
     return player_id
@@ -118,7 +118,7 @@ def test_the_same_statement_is_the_same_file_after_more_has_happened(
 ) -> None:
     before = a_statement(casino.pool, settings, player)
     shift_id = a_drawer_at(casino, "2")
-    cage.take_deposit(casino, take_deposit(shift_id, player))
+    counter.take_deposit(casino, take_deposit(shift_id, player))
     with casino.pool.connection() as connection:
         catch_up(connection)
     after = a_statement(casino.pool, settings, player, position=before.as_of_position)

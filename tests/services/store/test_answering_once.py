@@ -12,7 +12,7 @@ from domain.cage.commands import CountDrawer
 from domain.errors import CommandReusedError
 from services.store.command_key import CommandKey
 from services.store.pool import Pool, open_pool
-from services.use_cases import cage
+from services.use_cases import cage, counter
 from services.use_cases.casino import Casino, Decided
 from tests.conftest import SECRET, Database
 from tests.given_when_then import refused
@@ -52,24 +52,24 @@ def test_a_command_sent_twice_is_answered_as_the_first_time(
     casino: Casino, ids: tuple[UUID, UUID]
 ) -> None:
     command = take_deposit(*ids)
-    first = cage.take_deposit(casino, command)
+    first = counter.take_deposit(casino, command)
     before = stored(casino.pool)
-    cage.take_deposit(casino, take_deposit(*ids))
-    again = cage.take_deposit(casino, command)
+    counter.take_deposit(casino, take_deposit(*ids))
+    again = counter.take_deposit(casino, command)
     assert not first.is_repeat
     assert again == replace(first, is_repeat=True)
     assert again.slips == ("DP-000001",)
     assert again.facts["balance_cents"] == 15_000, "the answer of then, not the balance of now"
-    assert stored(casino.pool) == (before[0] + 2, before[1] + 1)
+    assert stored(casino.pool) == (before[0] + 3, before[1] + 1)
 
 
 def test_another_process_answers_a_repeat_in_the_same_words(
     casino: Casino, ids: tuple[UUID, UUID], database: Database
 ) -> None:
     command = take_deposit(*ids)
-    first = cage.take_deposit(casino, command)
+    first = counter.take_deposit(casino, command)
     with open_pool(database.database_url) as pool:
-        again = cage.take_deposit(Casino(pool, SECRET), command)
+        again = counter.take_deposit(Casino(pool, SECRET), command)
     assert again == replace(first, is_repeat=True)
 
 
@@ -77,10 +77,10 @@ def test_a_repeat_is_answered_even_when_it_would_be_refused_now(
     casino: Casino, ids: tuple[UUID, UUID]
 ) -> None:
     shift_id, player_id = ids
-    taken = cage.take_deposit(casino, take_deposit(shift_id, player_id))
+    taken = counter.take_deposit(casino, take_deposit(shift_id, player_id))
     command = void_slip(shift_id, UUID(taken.facts["transaction_id"]))
-    first = cage.void_slip(casino, command)
-    assert cage.void_slip(casino, command) == replace(first, is_repeat=True)
+    first = counter.void_slip(casino, command)
+    assert counter.void_slip(casino, command) == replace(first, is_repeat=True)
 
 
 @pytest.mark.parametrize(
@@ -90,10 +90,10 @@ def test_a_command_id_used_for_something_else_is_refused_and_stores_nothing(
     casino: Casino, ids: tuple[UUID, UUID], other: dict[str, object]
 ) -> None:
     command = take_deposit(*ids)
-    cage.take_deposit(casino, command)
+    counter.take_deposit(casino, command)
     before = stored(casino.pool)
     code, sentence = refused(
-        CommandReusedError, lambda: cage.take_deposit(casino, replace(command, **other))
+        CommandReusedError, lambda: counter.take_deposit(casino, replace(command, **other))
     )
     assert code == "command_id_reused"
     assert sentence == "this command id was used before for something else; send a new one"
@@ -104,16 +104,16 @@ def test_another_kind_of_command_with_a_used_id_is_refused(
     casino: Casino, ids: tuple[UUID, UUID]
 ) -> None:
     command = take_deposit(*ids, count=fifties(1))
-    cage.take_deposit(casino, command)
+    counter.take_deposit(casino, command)
     other = pay_withdrawal(*ids, count=fifties(1), command_id=command.envelope.command_id)
-    refused(CommandReusedError, lambda: cage.pay_withdrawal(casino, other))
+    refused(CommandReusedError, lambda: counter.pay_withdrawal(casino, other))
 
 
 def test_another_person_with_a_used_id_is_refused(casino: Casino, ids: tuple[UUID, UUID]) -> None:
     command = take_deposit(*ids)
-    cage.take_deposit(casino, command)
+    counter.take_deposit(casino, command)
     other = take_deposit(*ids, command_id=command.envelope.command_id, by=CASHIER_COL)
-    refused(CommandReusedError, lambda: cage.take_deposit(casino, other))
+    refused(CommandReusedError, lambda: counter.take_deposit(casino, other))
 
 
 def test_a_reply_lost_after_the_commit_does_not_double_the_deposit(
@@ -124,12 +124,12 @@ def test_a_reply_lost_after_the_commit_does_not_double_the_deposit(
         a_line_that_loses_one_reply(database.database_url) as line,
         open_pool(line.url, size=2) as pool,
     ):
-        answer = cage.take_deposit(Casino(pool, SECRET), take_deposit(*ids))
+        answer = counter.take_deposit(Casino(pool, SECRET), take_deposit(*ids))
     assert line.replies_lost == 1
     assert answer.is_repeat, "it was stored by the attempt whose reply was lost"
     assert answer.slip == "DP-000001"
     assert answer.facts["balance_cents"] == 15_000
-    assert stored(casino.pool) == (before[0] + 2, before[1] + 1)
+    assert stored(casino.pool) == (before[0] + 4, before[1] + 1)
 
 
 def test_a_reply_lost_for_a_command_that_is_not_decided_again_is_answered_too(
@@ -160,7 +160,7 @@ def test_a_database_that_stays_away_is_an_error_and_not_an_answer(
 
     monkeypatch.setattr(casino.recorder, "append", append)
     with pytest.raises(psycopg.OperationalError, match="the line is dead"):
-        cage.take_deposit(casino, take_deposit(*ids))
+        counter.take_deposit(casino, take_deposit(*ids))
     assert len(attempts) == 8
     assert stored(casino.pool) == before
 
@@ -180,7 +180,7 @@ def test_a_command_that_changes_nothing_is_still_answered_once(
 def test_a_command_that_changes_nothing_may_be_the_first_of_all(casino: Casino) -> None:
     command = take_deposit(uuid4(), uuid4())
     assert casino.perform(command, lambda: Decided(())).position == 0
-    a_funded_vault(casino, hundreds(1))
+    a_player_of(casino)
     assert stored(casino.pool) == (1, 2)
 
 

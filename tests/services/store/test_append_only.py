@@ -11,7 +11,7 @@ from psycopg import errors
 from services.store.pool import Pool
 from services.use_cases.casino import Casino
 from tests.conftest import Database
-from tests.people_and_things import a_funded_vault
+from tests.people_and_things import a_player_of
 
 TABLES = ("log.events", "log.commands", "log.slip_series")
 CHANGES = ("UPDATE {0} SET {1} = {1}", "DELETE FROM {0}", "TRUNCATE {0}")
@@ -48,7 +48,7 @@ A_COLUMN = {"log.events": "state", "log.commands": "answer", "log.slip_series": 
 
 @pytest.fixture(autouse=True)
 def _something_to_change(casino: Casino) -> None:
-    a_funded_vault(casino)
+    a_player_of(casino)
 
 
 @pytest.fixture
@@ -100,7 +100,7 @@ def test_even_the_owner_is_refused_a_slip_number_out_of_turn(owner: psycopg.Conn
     for attempt in OUT_OF_TURN:
         said = refuses(owner, errors.RaiseException, attempt)
         assert "log.slip_series is never changed" in said
-    assert owner.execute("TABLE log.slip_series").fetchall() == [("VF", 1)]
+    assert owner.execute("TABLE log.slip_series").fetchall() == [("P", 1)]
 
 
 def test_the_function_is_for_the_service_and_the_owner_alone(owner: psycopg.Connection) -> None:
@@ -118,7 +118,7 @@ def test_a_table_of_the_same_name_does_not_catch_what_is_appended(casino: Casino
         connection.execute("CREATE TEMP TABLE events (LIKE log.events)")
         connection.execute("CREATE TEMP TABLE commands (LIKE log.commands)")
         connection.execute("SET search_path = pg_temp, public")
-    a_funded_vault(casino)
+    a_player_of(casino)
     with casino.pool.connection() as connection:
         assert connection.execute("SELECT count(*) FROM log.events").fetchone() == (2,)
         connection.execute("RESET search_path")

@@ -11,8 +11,9 @@ import psycopg
 import pytest
 from eventsourcing.persistence import IntegrityError
 
-from domain.cage.cashier_shift import CashierShift
-from domain.cage.commands import OpenDrawer
+from domain.cage import counter as at_the_counter
+from domain.cage.commands import FundVault
+from domain.cage.vault import VaultFunding
 from domain.errors import ChangedMeanwhileError
 from services.bench.ground import stored_events
 from services.integrity.chain import BEGINNING, link, stored_rows
@@ -20,16 +21,17 @@ from services.store.command_key import Appended, CommandKey
 from services.store.log import read_after
 from services.store.pool import Pool
 from services.store.recorder import LogRecorder
-from services.use_cases import cage
+from services.use_cases import counter
 from services.use_cases.casino import Casino
 from tests.conftest import Database
 from tests.people_and_things import (
+    SUPERVISOR_SUE,
     a_drawer_at,
     a_funded_vault,
     a_player_of,
     an_envelope,
     an_open_shift,
-    hundreds,
+    cash,
     take_deposit,
 )
 from tests.services.store.racing import all_at_once
@@ -101,14 +103,14 @@ def test_slip_numbers_have_no_gap_though_some_of_eight_writers_fail(casino: Casi
     a_funded_vault(casino)
     shift_id, player_id = a_drawer_at(casino), a_player_of(casino)
     stale = an_open_shift()
-    stale.take_deposit(take_deposit(shift_id, player_id))
+    at_the_counter.take_deposit(stale, take_deposit(shift_id, player_id))
     doomed = [casino.mapper.to_stored_event(event) for event in stale.collect_events()]
 
     def deposit() -> None:
         command = take_deposit(shift_id, player_id)
         while True:
             try:
-                cage.take_deposit(casino, command)
+                counter.take_deposit(casino, command)
             except ChangedMeanwhileError:
                 continue
             return
@@ -133,7 +135,7 @@ def test_a_slip_keeps_all_its_digits_after_a_million(casino: Casino, database: D
     with psycopg.connect(database.owner_database_url, autocommit=True) as connection:
         connection.execute("SET session_replication_role = replica")
         connection.execute("INSERT INTO log.slip_series VALUES ('DP', 999998)")
-    slips = [cage.take_deposit(casino, take_deposit(shift_id, player_id)).slip for _ in range(3)]
+    slips = [counter.take_deposit(casino, take_deposit(shift_id, player_id)).slip for _ in range(3)]
     assert slips == ["DP-999999", "DP-1000000", "DP-1000001"]
     with casino.pool.connection() as connection:
         read = [each.slip for each in read_after(connection, 0, 100) if each.slip]
@@ -141,12 +143,11 @@ def test_a_slip_keeps_all_its_digits_after_a_million(casino: Casino, database: D
 
 
 def test_one_command_may_be_given_several_slips(pool: Pool, casino: Casino) -> None:
-    drawers = [OpenDrawer(envelope=an_envelope(), window=w, count=hundreds(1)) for w in "12"]
-    streams = [CashierShift.open(drawer, None) for drawer in drawers]
+    streams = VaultFunding.fund(FundVault(envelope=an_envelope(by=SUPERVISOR_SUE), count=cash(5)))
     events = [event for stream in streams for event in stream.collect_events()]
     stored = [casino.mapper.to_stored_event(event) for event in events]
     appended = LogRecorder(pool).append(stored, key())
-    assert appended == Appended(position=2, slips=("OP-000001", "OP-000002"))
+    assert appended == Appended(position=2, slips=("VF-000001", "TR-000001"))
 
 
 def test_a_conflict_stores_nothing_of_the_command(pool: Pool) -> None:

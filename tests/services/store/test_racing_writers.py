@@ -11,15 +11,16 @@ from uuid import UUID
 import pytest
 
 from domain.cage.cashier_shift import CashierShift
-from domain.cage.commands import CountDrawer
+from domain.cage.commands import CountDrawer, OpenDrawer
 from domain.errors import ChangedMeanwhileError
 from domain.players.errors import NotEnoughInAccountError
 from domain.players.player_account import PlayerAccount
-from services.use_cases import cage
+from services.use_cases import cage, counter
 from services.use_cases.casino import Answer, Casino
 from tests.given_when_then import refused
 from tests.people_and_things import (
     CASHIER_COL,
+    a_bank_sent,
     a_drawer_at,
     a_funded_vault,
     a_player_of,
@@ -71,7 +72,7 @@ def test_two_deposits_decided_on_the_same_facts_are_both_taken_one_after_the_oth
     shift_id, player_id = a_drawer_at(house), a_player_of(house)
     meet_before_storing(house, 2, monkeypatch)
     deposits = [take_deposit(shift_id, player_id) for _ in range(2)]
-    answers = all_at_once([partial(cage.take_deposit, house, each) for each in deposits])
+    answers = all_at_once([partial(counter.take_deposit, house, each) for each in deposits])
     assert sorted(answer.facts["balance_cents"] for answer in answers) == [15_000, 30_000]
     assert sorted(answer.slip for answer in answers) == ["DP-000001", "DP-000002"]
     assert balance_of(house, player_id) == 30_000
@@ -94,11 +95,18 @@ def test_the_second_of_two_counts_is_refused_and_not_decided_again(
 def test_two_people_cannot_both_open_a_window(
     house: Casino, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    a_window(house, "1")
+    place = f"cage:{a_window(house, '1')}"
+    banks = [a_bank_sent(house, place, hundreds(5)) for _ in range(2)]
+    before = stored(house, "cage.drawer_opened")
     meet_before_storing(house, 2, monkeypatch)
-    outcomes = all_at_once([partial(a_drawer_at, house), partial(a_drawer_at, house)])
-    assert {type(each) for each in outcomes} == {UUID, ChangedMeanwhileError}
-    assert stored(house, "cage.drawer_opened") == 1
+    opening = [
+        OpenDrawer(envelope=an_envelope(), place=place, count=hundreds(5), transfer_id=bank)
+        for bank in banks
+    ]
+    outcomes = all_at_once([partial(cage.open_drawer, house, each) for each in opening])
+    assert {type(each) for each in outcomes} == {Answer, ChangedMeanwhileError}
+    assert stored(house, "cage.drawer_opened") == before + 1
+    assert stored(house, "transfer.landed") == 2, "the owners' money and one of the two banks"
 
 
 @pytest.mark.parametrize("decided_again", [True, False])
@@ -108,7 +116,7 @@ def test_one_command_sent_by_two_at_once_is_done_once_and_answered_twice(
     shift_id, player_id = a_drawer_at(house), a_player_of(house)
     meet_before_storing(house, 2, monkeypatch)
     if decided_again:
-        act = partial(cage.take_deposit, house, take_deposit(shift_id, player_id))
+        act = partial(counter.take_deposit, house, take_deposit(shift_id, player_id))
     else:
         act = partial(cage.count_drawer, house, count_of(shift_id, 100))
     answers: list[Answer] = sorted(all_at_once([act, act]), key=lambda answer: answer.is_repeat)
@@ -119,10 +127,10 @@ def test_one_command_sent_by_two_at_once_is_done_once_and_answered_twice(
 
 def test_whoever_decided_on_an_old_version_is_refused(house: Casino) -> None:
     shift_id, player_id = a_drawer_at(house), a_player_of(house)
-    cage.take_deposit(house, take_deposit(shift_id, player_id, expected_version=1))
+    counter.take_deposit(house, take_deposit(shift_id, player_id, expected_version=1))
     code, sentence = refused(
         ChangedMeanwhileError,
-        lambda: cage.take_deposit(house, take_deposit(shift_id, player_id, expected_version=1)),
+        lambda: counter.take_deposit(house, take_deposit(shift_id, player_id, expected_version=1)),
     )
     assert code == "changed_meanwhile"
     assert "was at version 1, it is at 2" in sentence
@@ -136,7 +144,7 @@ def test_of_two_who_decided_on_the_same_version_one_is_refused(
     shift_id, player_id = a_drawer_at(house), a_player_of(house)
     meet_before_storing(house, 2, monkeypatch)
     deposits = [take_deposit(shift_id, player_id, expected_version=1) for _ in range(2)]
-    outcomes = all_at_once([partial(cage.take_deposit, house, each) for each in deposits])
+    outcomes = all_at_once([partial(counter.take_deposit, house, each) for each in deposits])
     assert sum(isinstance(each, Answer) for each in outcomes) == 1
     assert sum(type(each) is ChangedMeanwhileError for each in outcomes) == 1
     assert balance_of(house, player_id) == 15_000
@@ -148,10 +156,10 @@ def test_two_windows_that_pay_at_once_never_overdraw_the_account(
 ) -> None:
     player_id = a_player_of(house)
     windows = [a_drawer_at(house, "1"), a_drawer_at(house, "2")]
-    cage.take_deposit(house, take_deposit(windows[0], player_id, count=fifties(3)))
+    counter.take_deposit(house, take_deposit(windows[0], player_id, count=fifties(3)))
     meet_before_storing(house, 2, monkeypatch)
     asked = [pay_withdrawal(shift_id, player_id, count=fifties(2)) for shift_id in windows]
-    outcomes = all_at_once([partial(cage.pay_withdrawal, house, each) for each in asked])
+    outcomes = all_at_once([partial(counter.pay_withdrawal, house, each) for each in asked])
     (loser,) = [each for each in outcomes if isinstance(each, Exception)]
     assert type(loser) is NotEnoughInAccountError
     assert balance_of(house, player_id) == 5_000
@@ -163,13 +171,13 @@ def test_two_windows_that_pay_at_once_never_overdraw_the_account(
 def test_eight_windows_that_empty_one_account_pay_exactly_what_it_held(house: Casino) -> None:
     player_id = a_player_of(house)
     windows = [a_drawer_at(house, str(number)) for number in range(8)]
-    cage.take_deposit(house, take_deposit(windows[0], player_id, count=fifties(20)))
+    counter.take_deposit(house, take_deposit(windows[0], player_id, count=fifties(20)))
 
     def pay_until_empty(shift_id: UUID) -> int:
         paid = 0
         while True:
             try:
-                cage.pay_withdrawal(house, pay_withdrawal(shift_id, player_id, count=fifties(1)))
+                counter.pay_withdrawal(house, pay_withdrawal(shift_id, player_id, count=fifties(1)))
                 paid += 1
             except ChangedMeanwhileError:
                 continue
@@ -186,16 +194,16 @@ def test_eight_windows_that_empty_one_account_pay_exactly_what_it_held(house: Ca
 def test_a_drawer_is_never_read_while_another_thread_adds_to_it(house: Casino) -> None:
     shift_id, player_id = a_drawer_at(house), a_player_of(house)
     for _ in range(60):
-        cage.take_deposit(house, take_deposit(shift_id, player_id))
+        counter.take_deposit(house, take_deposit(shift_id, player_id))
 
     def work() -> None:
         for _ in range(25):
-            cage.take_deposit(house, take_deposit(shift_id, player_id, by=CASHIER_COL))
+            counter.take_deposit(house, take_deposit(shift_id, player_id, by=CASHIER_COL))
 
     def look() -> None:
         for _ in range(60):
             shift = house.load(CashierShift, shift_id)
             assert len(shift.movements) == shift.version - 1
-            assert shift.expected_cents == 1_000_000 + 15_000 * (shift.version - 1)
+            assert shift.holding.cents == 1_000_000 + 15_000 * (shift.version - 1)
 
     assert all_at_once([work, *[look] * 5]) == [None] * 6

@@ -7,9 +7,11 @@ from uuid import UUID
 
 from domain.cage.commands import CloseDrawer, CountDrawer
 from services.store.freshness import wait_for
-from services.use_cases import cage
+from services.use_cases import cage, counter
 from services.use_cases.casino import Answer, Casino
 from tests.people_and_things import (
+    CASHIER_CAT,
+    CASHIER_COL,
     a_drawer_at,
     a_player_of,
     an_envelope,
@@ -36,11 +38,11 @@ class Night:
 def a_night(casino: Casino, *, is_closed: bool = True) -> Night:
     """Play the night through the real commands, and wait until every page shows it."""
     shift_id, player_id = a_drawer_at(casino, "W1"), a_player_of(casino)
-    deposit = cage.take_deposit(casino, take_deposit(shift_id, player_id, fifties(3)))
-    mistake = cage.take_deposit(casino, take_deposit(shift_id, player_id, hundreds(5)))
+    deposit = counter.take_deposit(casino, take_deposit(shift_id, player_id, fifties(3)))
+    mistake = counter.take_deposit(casino, take_deposit(shift_id, player_id, hundreds(5)))
     wrong = UUID(mistake.facts["transaction_id"])
-    void = cage.void_slip(casino, void_slip(shift_id, wrong))
-    paid = cage.pay_withdrawal(casino, pay_withdrawal(shift_id, player_id, fifties(1)))
+    void = counter.void_slip(casino, void_slip(shift_id, wrong))
+    paid = counter.pay_withdrawal(casino, pay_withdrawal(shift_id, player_id, fifties(1)))
     last = paid.position
     if is_closed:
         last = _close(casino, shift_id)
@@ -51,6 +53,8 @@ def a_night(casino: Casino, *, is_closed: bool = True) -> Night:
 def _close(casino: Casino, shift_id: UUID) -> int:
     # 10,000 + 150 - 50 = 10,100 is expected; one twenty is missing.
     counted = {10_000: 100, 5_000: 1, 1_000: 3}
-    cage.count_drawer(casino, CountDrawer(envelope=an_envelope(), shift_id=shift_id, count=counted))
+    for counter_ in (CASHIER_COL, CASHIER_CAT):
+        envelope = an_envelope(by=counter_)
+        cage.count_drawer(casino, CountDrawer(envelope=envelope, shift_id=shift_id, count=counted))
     closing = CloseDrawer(envelope=an_envelope(), shift_id=shift_id, reason="a twenty is missing")
     return cage.close_drawer(casino, closing).position

@@ -9,9 +9,11 @@ from typing import Any
 
 from werkzeug.test import TestResponse
 
+from domain.cage.denominations import Count
+from services.doors.house import the_casino
 from services.store.freshness import wait_for
 from services.use_cases.casino import Casino
-from tests.people_and_things import a_player_of
+from tests.people_and_things import a_bank_sent, a_player_of, hundreds
 from tests.services.web.conftest import PIN, Person
 
 NOTE = {100: "count.10000", 50: "count.5000", 20: "count.2000", 10: "count.1000"}
@@ -77,16 +79,36 @@ def fill(person: Person, path: str, **typed: Any) -> TestResponse:
     return post(person, page, path, **typed)
 
 
+def fill_chosen(person: Person, path: str, **typed: Any) -> TestResponse:
+    """Send a page's form with the first choice of every list, and this typed."""
+    page = person.see(path)
+    assert page.status_code == 200, page.text
+    first_choice = re.compile(r'<select[^>]* name="([^"]+)".*?<option value="([^"]*)"', re.DOTALL)
+    chosen = first_choice.findall(page.text)
+    return post(person, page, path, **(dict(chosen) | typed))
+
+
 def notes(**pieces: int) -> dict[str, str]:
     """Pieces by denomination: notes(hundreds=3)."""
     names = {"hundreds": 100, "fifties": 50, "twenties": 20, "tens": 10}
     return {NOTE[names[name]]: str(number) for name, number in pieces.items()}
 
 
+def send_bank(cashier: Person, place: str, **counts: Count) -> None:
+    """Let the vault send a bank, and wait until the page shows that it is on its way."""
+    with cashier.client.application.app_context():
+        casino = the_casino()
+        a_bank_sent(casino, place, **counts)
+        with casino.pool.connection() as connection:
+            row = connection.execute("SELECT max(position) FROM log.events").fetchone()
+        assert row
+        assert wait_for(casino.pool, row[0], 10)
+
+
 def open_window(cashier: Person, window: str = "W1") -> None:
-    """Open a window with ten hundreds, a thousand dollars."""
-    path = f"/cage/windows/{window}"
-    answer = fill(cashier, path, **notes(hundreds=10))
+    """Open a window with ten hundreds, a thousand dollars, that the vault sent."""
+    send_bank(cashier, f"cage:{window}", count=hundreds(10))
+    answer = fill_chosen(cashier, f"/cage/windows/{window}", **notes(hundreds=10))
     assert answer.status_code == 302, answer.text
 
 

@@ -35,6 +35,7 @@ PEOPLE = {
     "ADA": Role.ADMINISTRATOR,
     "DAN": Role.DEALER,
     "PIA": Role.PIT_BOSS,
+    "OLA": Role.COMPLIANCE_OFFICER,
 }
 PIN = "4711"
 PASSWORD = "a long password of the tests"

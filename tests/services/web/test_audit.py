@@ -102,7 +102,12 @@ def test_a_long_log_is_read_page_by_page_without_a_gap(
         seen += positions(page)
         older = re.search(r'<a class="btn" href="([^"]+)">Older</a>', page)
         path = older[1].replace("&amp;", "&") if older else None
-    assert seen == list(range(len(seen), 0, -1))
+    with house.pool.connection() as connection:
+        rows = connection.execute(
+            "SELECT position FROM log.events WHERE name NOT LIKE 'compliance.%'"
+            " ORDER BY position DESC"
+        )
+        assert seen == [position for (position,) in rows]
     assert len(seen) > 14
 
 

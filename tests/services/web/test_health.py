@@ -12,6 +12,7 @@ from services.logs import configure
 from services.settings import Settings
 from services.use_cases.casino import Casino
 from services.web.app import create_app
+from tests.services.web.at_the_cage import open_window
 from tests.services.web.conftest import Person
 
 
@@ -46,9 +47,9 @@ def test_the_metrics_count_commands_refusals_lag_and_queue(
 ) -> None:
     cat = signed_in("CAT")
     opened = 'pitbook_commands_total{command="open-drawer"}'
-    refused = 'pitbook_refusals_total{code="nothing_counted",command="open-drawer"}'
-    cat.fill("/cage/windows/W1", {"count.10000": ""}, "/cage/windows/W1/open")
-    cat.fill("/cage/windows/W1", {"count.10000": "1"}, "/cage/windows/W1/open")
+    refused = 'pitbook_refusals_total{code="nothing_counted",command="sell-chips"}'
+    open_window(cat)
+    cat.fill("/cage/windows/W1/sell-chips", {"count.10000": ""})
     text = app.test_client().get("/metrics").text
     assert sample(text, opened) >= 1
     assert sample(text, refused) >= 1

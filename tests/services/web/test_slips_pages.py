@@ -101,12 +101,15 @@ def test_a_pdf_is_a_print_too(cat: Person, house: Casino) -> None:
     assert prints(house) == 2
 
 
-def test_a_closing_slip_says_by_how_much_the_drawer_was_short(cat: Person) -> None:
-    fill(cat, "/cage/windows/W1/count", **notes(hundreds=11))
+def test_a_closing_slip_says_by_how_much_the_drawer_was_short(
+    cat: Person, signed_in: Callable[..., Person]
+) -> None:
+    for counter in (signed_in("COL"), cat):
+        fill(counter, "/cage/windows/W1/count", **notes(hundreds=11))
     fill(cat, "/cage/windows/W1/close", reason="A fifty paid twice")
     paper = cat.see("/slips/CL-000001").text.split("<article")[1]
-    assert "<dt>Expected</dt><dd>$1,150.00</dd>" in paper
-    assert "<dt>Short</dt><dd>−$50.00</dd>" in paper
+    assert "<dt>Expected cash</dt><dd>$1,150.00</dd>" in paper
+    assert "<dt>Short, cash</dt><dd>−$50.00</dd>" in paper
     assert "A fifty paid twice" in paper
 
 

@@ -46,8 +46,8 @@ def test_a_station_that_cannot_be_is_refused_and_stays_typed(ada: Person, house:
         ({"name": " "}, "needs a name"),
         ({"kind": "roof"}, "needs a kind and a theme"),
         ({"theme": "pink"}, "needs a kind and a theme"),
-        ({"window": ""}, "a station of the cage, and no other, has a window"),
-        ({"kind": "office"}, "a station of the cage, and no other, has a window"),
+        ({"window": ""}, "a station at a window or booth, and no other, says which"),
+        ({"kind": "office"}, "a station at a window or booth, and no other, says which"),
         ({"window": "a window far too long"}, "a window is up to 12 letters"),
     ):
         answer = ada.fill(f"{STATIONS}add", W3 | wrong)

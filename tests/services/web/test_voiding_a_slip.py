@@ -53,7 +53,7 @@ def test_the_dialog_says_exactly_what_is_authorised_and_what_it_does_to_which_mo
     assert "By a Cage Supervisor, and not by the person who asked." in dialog.text
     assert "or above" not in dialog.text
     assert "<dt>Account of player P-000001</dt><dd>−$150.00</dd>" in dialog.text
-    assert "<dt>Drawer of window W1</dt><dd>−$150.00</dd>" in dialog.text
+    assert "<dt>Cash of window W1</dt><dd>−$150.00</dd>" in dialog.text
 
 
 def test_the_sentence_of_a_withdrawal_gives_the_money_back(cat: Person) -> None:

@@ -15,7 +15,7 @@ import pytest
 from services.integrity.seals import seals_of_file, seals_of_table
 from services.store.pool import Pool
 from services.use_cases.casino import Casino
-from tests.people_and_things import a_funded_vault, a_player_of
+from tests.people_and_things import a_player_of
 
 ROOT = Path(__file__).parents[3]
 SEND = (
@@ -59,7 +59,7 @@ def ask(environment: dict[str, str], times: int = 1) -> str:
 def test_the_worker_seals_the_head_once(
     casino: Casino, pool: Pool, environment: dict[str, str], tmp_path: Path
 ) -> None:
-    a_funded_vault(casino)
+    a_player_of(casino, "Paula Player")
     assert ask(environment, times=3) == "1 None None"
     a_player_of(casino)
     assert ask(environment) == "2"
@@ -73,7 +73,7 @@ def test_the_worker_seals_the_head_once(
 def test_a_task_whose_process_is_killed_is_done_by_the_next(
     casino: Casino, environment: dict[str, str], worker: subprocess.Popen[bytes]
 ) -> None:
-    a_funded_vault(casino)
+    a_player_of(casino, "Paula Player")
     assert ask(environment) == "1"
     children = Path(f"/proc/{worker.pid}/task/{worker.pid}/children").read_text().split()
     for child in children:

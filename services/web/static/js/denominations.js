@@ -62,4 +62,5 @@ function total(grid) {
   const shown = sum === null ? "cannot total" : dollars(sum);
   const output = grid.querySelector("[data-total]");
   if (output.textContent !== shown) output.textContent = shown;
+  grid.dispatchEvent(new CustomEvent("counted", { bubbles: true, detail: sum }));
 }

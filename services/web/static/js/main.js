@@ -1,5 +1,6 @@
 // Starts every module. Pages work without any of them: each only makes a plain form quicker or calmer.
 import { watchApprovals } from "./approvals.js";
+import { watchCashDay } from "./cash_day.js";
 import { runClocks } from "./clock.js";
 import { watchConnection } from "./connection.js";
 import { countDenominations } from "./denominations.js";
@@ -13,7 +14,7 @@ import { printWhenAsked } from "./printing.js";
 
 // One module that fails must not take the others with it.
 for (const start of [
-  guardPosting, watchConnection, countDenominations, openDialogs, preparePalette,
+  guardPosting, watchConnection, watchCashDay, countDenominations, openDialogs, preparePalette,
   listenForKeys, runClocks, lockWhenIdle, watchApprovals, printWhenAsked, hearNews,
 ]) {
   try {

@@ -1,0 +1,33 @@
+"""Why a request about a bonus may be refused."""
+
+from __future__ import annotations
+
+from domain.errors import RuleBrokenError
+
+
+class NoBonusHereError(RuleBrokenError):
+    """Bonus payouts are PokerPro's."""
+
+    code = "no_bonus_here"
+    rule = "PP-13.3"
+
+
+class BonusSettledError(RuleBrokenError):
+    """The claim was paid or rejected."""
+
+    code = "bonus_settled"
+    rule = "PP-13.3.1"
+
+
+class BonusVerifiedError(RuleBrokenError):
+    """The claim was verified before."""
+
+    code = "bonus_verified"
+    rule = "PP-13.3.1"
+
+
+class BonusNotVerifiedError(RuleBrokenError):
+    """Nobody has verified the claim."""
+
+    code = "bonus_not_verified"
+    rule = "PP-13.3.1"

@@ -1,0 +1,156 @@
+"""Players' cash of a gaming day: before the cashier confirms, and as a log of large movements."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import date, datetime
+from typing import Any
+from uuid import UUID
+
+from domain.compliance.cash_day import cash_day_id_of
+from domain.compliance.terms import Aggregation, Terms
+from services.reads import threshold_terms
+from services.store.pool import Pool
+
+_WHOLE = 100
+_DAY = """
+    SELECT d.cash_day_id, d.stream_version, d.player_id, p.number, d.gaming_day, d.in_cents,
+           d.out_cents, d.last_position, d.reviewed_at, d.reviewed_by,
+           coalesce(d.reviewed_position > d.last_position, false), d.note
+    FROM cash_days.days d LEFT JOIN players.players p USING (player_id)
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Today:
+    """What a player's cash of the day has come to, held against the threshold."""
+
+    in_cents: int
+    out_cents: int
+    in_percent: int
+    out_percent: int
+    threshold_cents: int
+    threshold: str
+    comparator: str
+    is_by_day: bool
+
+
+@dataclass(frozen=True, slots=True)
+class After:
+    """What it comes to with one more movement."""
+
+    cents: int
+    percent: int
+    is_reached: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Day:
+    """One player's gaming day; `is_reviewed` as it stands now."""
+
+    cash_day_id: UUID
+    version: int
+    player_id: UUID
+    number: str | None
+    gaming_day: date
+    in_cents: int
+    out_cents: int
+    last_position: int
+    reviewed_at: datetime | None
+    reviewed_by: UUID | None
+    is_reviewed: bool
+    note: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """One movement of cash in the log of large ones, with the running totals after it."""
+
+    position: int
+    cash_day_id: UUID
+    player_id: UUID
+    number: str | None
+    gaming_day: date
+    at: datetime
+    direction: str
+    cents: int
+    day_in_cents: int
+    day_out_cents: int
+    by_staff: UUID
+    station: str
+    is_undone: bool
+    what: str | None
+    slip: str | None
+    window: str | None
+    reviewed_by: UUID | None
+
+
+def today(pool: Pool, player_id: UUID, gaming_day: date) -> Today:
+    """Say what a player's cash of this day has come to, each way."""
+    terms = threshold_terms.in_force(pool)
+    found = find(pool, cash_day_id_of(player_id, gaming_day))
+    in_cents, out_cents = (found.in_cents, found.out_cents) if found else (0, 0)
+    return Today(
+        in_cents,
+        out_cents,
+        percent_of(terms, in_cents),
+        percent_of(terms, out_cents),
+        terms.threshold_cents,
+        terms.spoken,
+        terms.comparator,
+        terms.aggregation is Aggregation.GAMING_DAY,
+    )
+
+
+def after(pool: Pool, player_id: UUID, gaming_day: date, direction: str, cents: int) -> After:
+    """Say what it would come to with this movement, and whether that must be reported."""
+    terms, so_far = threshold_terms.in_force(pool), today(pool, player_id, gaming_day)
+    before = so_far.in_cents if direction == "in" else so_far.out_cents
+    held = before + cents if so_far.is_by_day else cents
+    return After(before + cents, percent_of(terms, before + cents), terms.reached_by(held))
+
+
+def percent_of(terms: Terms, cents: int) -> int:
+    """Say how much of the threshold an amount is, never more than it is."""
+    return cents * _WHOLE // terms.threshold_cents
+
+
+def find(pool: Pool, cash_day_id: UUID) -> Day | None:
+    """Find one player's day."""
+    with pool.connection() as connection:
+        row = connection.execute(_DAY + " WHERE d.cash_day_id = %s", [cash_day_id]).fetchone()
+    return Day(*row) if row else None
+
+
+def days(pool: Pool, first: date, last: date, least_cents: int, position: int) -> list[Day]:
+    """List the days on which either way came to so much, complete up to an event."""
+    with pool.connection() as connection:
+        rows = connection.execute(
+            _DAY + " WHERE d.gaming_day BETWEEN %s AND %s AND greatest(d.in_cents, d.out_cents)"
+            " >= %s AND d.last_position <= %s ORDER BY d.gaming_day, p.number",
+            [first, last, least_cents, position],
+        ).fetchall()
+    return [Day(*row) for row in rows]
+
+
+def movements(pool: Pool, first: date, last: date, least_cents: int, position: int) -> list[Moved]:
+    """List the movements of every day on which either way ever came to so much."""
+    values: dict[str, Any] = {"first": first, "last": last, "least": least_cents}
+    with pool.connection() as connection:
+        rows = connection.execute(
+            "SELECT m.position, m.cash_day_id, m.player_id, p.number, m.gaming_day, m.at,"
+            " m.direction, m.cents, m.day_in_cents, m.day_out_cents, m.by_staff, m.station,"
+            " m.is_undone, s.name, s.slip, s.account_window,"
+            " CASE WHEN d.reviewed_position > m.position THEN d.reviewed_by END"
+            " FROM cash_days.movements m"
+            " JOIN cash_days.days d USING (cash_day_id)"
+            " LEFT JOIN players.players p ON p.player_id = m.player_id"
+            " LEFT JOIN slips.slips s ON s.transaction_id = m.transaction_id"
+            " WHERE m.gaming_day BETWEEN %(first)s AND %(last)s AND m.position <= %(position)s"
+            " AND EXISTS (SELECT FROM cash_days.movements l WHERE l.cash_day_id = m.cash_day_id"
+            "   AND l.position <= %(position)s"
+            "   AND greatest(l.day_in_cents, l.day_out_cents) >= %(least)s)"
+            " ORDER BY m.gaming_day, p.number, m.position, m.direction",
+            values | {"position": position},
+        ).fetchall()
+    return [Moved(*row) for row in rows]

@@ -1,0 +1,58 @@
+"""Rounds of play at a table: every seat with a stake is dealt in."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from domain.aggregate import AggregateRoot
+from domain.tables.commands import EndRound, StartRound
+from domain.tables.errors import NoRoundError
+from domain.tables.sitting import Sitting
+from domain.tables.table import Table
+from domain.tables.table_round import TableRound, round_id_of
+from services.use_cases.casino import Answer, Casino, Decided
+from services.use_cases.latest import latest
+from services.use_cases.seats import end_if_recalled, last_sitting, the_table
+
+
+def start_round(casino: Casino, command: StartRound) -> Answer:
+    """Start the next round, in one transaction with every seat it deals in."""
+
+    def decide() -> Decided:
+        table = the_table(casino, command.table)
+        sittings = _open_sittings(casino, table)
+        started = TableRound.start(command, table, _last_round(casino, table), sittings)
+        dealt = tuple(each for each in sittings if each.seat in started.seats)
+        facts = {"round": started.number, "seats": sorted(started.seats)}
+        return Decided((started, *dealt), facts)
+
+    return casino.perform(command, decide)
+
+
+def end_round(casino: Casino, command: EndRound) -> Answer:
+    """End the round and all its hands; sittings that waited for that end too."""
+
+    def decide() -> Decided:
+        table = the_table(casino, command.table)
+        played = _last_round(casino, table)
+        if played is None:
+            raise NoRoundError(f"no round is being played at table {table.code}")
+        played.end(command, table.book)
+        streams: list[AggregateRoot] = [played]
+        for sitting_id in played.seats.values():
+            sitting = casino.load(Sitting, sitting_id)
+            sitting.end_hand(command.envelope)
+            streams += end_if_recalled(casino, command.envelope, sitting)
+        return Decided(tuple(streams), {"round": played.number})
+
+    return casino.perform(command, decide)
+
+
+def _last_round(casino: Casino, table: Table) -> TableRound | None:
+    return latest(casino, TableRound, partial(round_id_of, table.code))
+
+
+def _open_sittings(casino: Casino, table: Table) -> list[Sitting]:
+    """Find who sits at the table now, seat by seat."""
+    found = (last_sitting(casino, table, seat) for seat in range(1, table.places + 1))
+    return [sitting for sitting in found if sitting is not None and not sitting.has_ended]

@@ -1,0 +1,100 @@
+"""What happens at the poker tables on the day that is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from uuid import UUID, uuid5
+
+from domain.aggregate import AggregateRoot, DomainEvent
+from domain.bonuses.bonus_claim import BonusClaim
+from domain.bonuses.commands import ClaimBonus, PayBonus, RejectBonus, VerifyBonus
+from domain.command import Envelope, Person
+from domain.staff.roles import Book, Role
+from domain.staff.staff_member import staff_id_of
+from domain.tables.commands import BuyIn, EndRound, SetUpTable, StartRound, TakeSeat
+from domain.tables.sitting import Sitting
+from domain.tables.stakes import StakeSource
+from domain.tables.table import Table
+from domain.tables.table_round import TableRound
+
+Sign = Callable[..., Envelope]
+
+_IDS = UUID("00000000-0000-5000-8000-00000000da73")
+_PIA = Person(staff_id_of("PIA"), frozenset({Role.PIT_BOSS}))
+
+
+def poker_tables(sign: Sign) -> Iterator[DomainEvent]:
+    """Tell it event by event."""
+    table = Table.set_up(
+        SetUpTable(
+            envelope=sign(by=_PIA),
+            code="PP1",
+            game="Texas Hold'em",
+            book=Book.PP,
+            places=10,
+            minimum_buy_in_cents=100_00,
+        )
+    )
+    claims = [_claim(sign, player) for player in ("one", "other")]
+    for claim in claims:
+        table.pause(sign(by=_PIA), claim.id)
+    claims[0].verify(VerifyBonus(envelope=sign(by=_PIA), claim_id=claims[0].id))
+    claims[0].pay(PayBonus(envelope=sign(by=_PIA), claim_id=claims[0].id))
+    rejecting = {"claim_id": claims[1].id, "reason": "not a bad beat"}
+    claims[1].reject(RejectBonus(envelope=sign(by=_PIA), **rejecting))
+    for claim in claims:
+        table.resume(sign(by=_PIA), claim.id)
+    yield from _all_of(table, *claims)
+    yield from _a_round(sign, table)
+
+
+def _claim(sign: Sign, player: str) -> BonusClaim:
+    claiming = ClaimBonus(
+        envelope=sign(by=_PIA),
+        table="PP1",
+        player_id=_id(player),
+        bonus="Bad Beat Bonus",
+        amount_cents=5_000_00,
+    )
+    return BonusClaim.claim(claiming, Book.PP)
+
+
+def _a_round(sign: Sign, table: Table) -> Iterator[DomainEvent]:
+    one = Sitting.take(
+        TakeSeat(envelope=sign(by=_PIA), table="PP1", seat=1, card="1001"),
+        table,
+        None,
+        source=StakeSource.ACCOUNT,
+        player_id=_id("one"),
+    )
+    other = Sitting.take(
+        TakeSeat(envelope=sign(by=_PIA), table="PP1", seat=2, card="5001"),
+        table,
+        None,
+        source=StakeSource.PREPAID_CARD,
+        card_id=_id("card"),
+    )
+    for seat, sitting in enumerate((one, other), 1):
+        sitting.buy_in(BuyIn(envelope=sign(by=_PIA), table="PP1", seat=seat, amount_cents=200_00))
+    played = TableRound.start(
+        StartRound(envelope=sign(by=_PIA), table="PP1"), table, None, [one, other]
+    )
+    one.recall(sign(by=_PIA), "asked at the window")
+    ending = EndRound(envelope=sign(by=_PIA), table="PP1")
+    played.end(ending, Book.PP)
+    for sitting in (one, other):
+        sitting.end_hand(ending.envelope)
+    one.vacate(ending.envelope, "asked at the window")
+    other.place_lammer(sign(by=_PIA), _id("lammer"), 100_00)
+    other.clear_lammer(sign(by=_PIA), _id("lammer"))
+    yield from _all_of(one, other, played)
+
+
+def _id(what: str) -> UUID:
+    return uuid5(_IDS, what)
+
+
+def _all_of(*streams: AggregateRoot) -> list[DomainEvent]:
+    """Put what several streams recorded into the order in which it happened."""
+    events = [event for stream in streams for event in stream.collect_events()]
+    return sorted(events, key=lambda event: event.at)
