@@ -56,13 +56,18 @@ def used(pool: Pool, cut: Cut) -> list[Used]:
         return [Used(*row) for row in connection.execute(query, cut.values)]
 
 
-def last_numbers(pool: Pool) -> dict[str, tuple[int, int]]:
-    """Return of every series the last number given out, and the greatest the log holds."""
+def last_numbers(pool: Pool, cut: Cut) -> dict[str, tuple[int, int]]:
+    """Return of every series the last number given out, and the greatest the log holds.
+
+    Only the head of the log knows what was given out, so a cut before it is told nothing.
+    """
     with pool.connection() as connection:
         rows = connection.execute(
             "SELECT s.series, s.last_number, coalesce(max(e.slip_number), 0)"
             " FROM log.slip_series s LEFT JOIN log.events e ON e.slip_series = s.series"
-            " GROUP BY s.series, s.last_number"
+            " WHERE NOT EXISTS (SELECT FROM log.events later WHERE later.position > %(position)s)"
+            " GROUP BY s.series, s.last_number",
+            cut.values,
         ).fetchall()
     return {row[0]: (row[1], row[2]) for row in rows}
 

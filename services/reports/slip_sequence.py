@@ -6,7 +6,8 @@ from collections import defaultdict
 from dataclasses import dataclass
 
 from domain.cage.slip import slip_written
-from services.reads import events, slip_sequence
+from services.reads import slip_sequence
+from services.reads.cut import Cut
 from services.reads.slip_sequence import Used
 from services.reports.control_totals import Tie, control_totals
 from services.reports.document import Column, Document, Links, Row, Section
@@ -52,8 +53,7 @@ def build(asked: Asked) -> Document:
     cut = asked.cut("slips")
     found = slip_sequence.used(asked.pool, cut)
     wrong = [each for used in found for each in _wrong(used)]
-    if cut.position >= events.head(asked.pool) and asked.known_at is None:
-        wrong += _cut_off(asked)
+    wrong += _cut_off(asked, cut)
     registered = slip_sequence.registered(asked.pool, cut)
     return asked.document(
         cut,
@@ -90,10 +90,10 @@ def _wrong(used: Used) -> list[Disorder]:
     return found
 
 
-def _cut_off(asked: Asked) -> list[Disorder]:
+def _cut_off(asked: Asked, cut: Cut) -> list[Disorder]:
     """Find numbers given out after the last one that the log still holds."""
     found = []
-    for series, (given, held) in sorted(slip_sequence.last_numbers(asked.pool).items()):
+    for series, (given, held) in sorted(slip_sequence.last_numbers(asked.pool, cut).items()):
         if given > held:
             first, last = slip_written(series, held + 1), slip_written(series, given)
             gap = first if first == last else f"{first} to {last}"

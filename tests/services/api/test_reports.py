@@ -8,9 +8,18 @@ import io
 import pytest
 
 from services.reports.catalogue import REPORTS
+from services.use_cases.casino import Casino
+from tests.people_and_things import FRIDAY
 from tests.services.api.conftest import MachineOf
+from tests.services.web.a_night_at_the_cage import Night, a_night
 
 OF_WHOM = {"statement": {"player": "P-000001"}}
+
+
+@pytest.fixture
+def night(house: Casino) -> Night:
+    """150 in, 500 in and voided, 50 out."""
+    return a_night(house)
 
 
 def test_the_reports_are_listed_with_what_they_take(machine: MachineOf) -> None:
@@ -21,7 +30,7 @@ def test_the_reports_are_listed_with_what_they_take(machine: MachineOf) -> None:
     assert listed["statement"]["needs"] == ["player"]
 
 
-@pytest.mark.usefixtures("drawer")
+@pytest.mark.usefixtures("night")
 @pytest.mark.parametrize("name", REPORTS)
 @pytest.mark.parametrize(
     ("form", "begins"), [("csv", b"Report,"), ("xlsx", b"PK"), ("pdf", b"%PDF")]
@@ -35,12 +44,12 @@ def test_every_report_comes_in_every_format(
     assert f'filename="{name}' in answer.headers["Content-Disposition"]
 
 
-@pytest.mark.usefixtures("drawer")
+@pytest.mark.usefixtures("night")
 def test_the_figures_are_the_ones_of_the_day(machine: MachineOf) -> None:
-    text = machine("ANA").get("/reports/R14").text
+    text = machine("ANA").get("/reports/R14", day=str(FRIDAY)).text
     lines = list(csv.reader(io.StringIO(text, newline="")))
     (total,) = [line for line in lines if line[:1] == ["Grand total"]]
-    assert total[8:10] == ["150.00", "0.00"]
+    assert total[8:10] == ["150.00", "50.00"]
 
 
 def test_without_the_power_a_report_is_refused(machine: MachineOf) -> None:

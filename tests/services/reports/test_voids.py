@@ -10,7 +10,7 @@ import pytest
 from domain.errors import NotFoundError
 from services.desk import refusals as kept
 from services.gaming_day import gaming_day_of
-from services.use_cases import cage
+from services.use_cases import counter
 from tests.people_and_things import FRIDAY, pay_withdrawal
 from tests.services.reports.a_weekend import SATURDAY, Weekend, columns, section, ties, total
 
@@ -55,7 +55,7 @@ def test_a_void_that_left_money_behind_does_not_tie(weekend: Weekend) -> None:
 def test_what_was_refused_is_listed_on_the_day_it_was_refused(weekend: Weekend) -> None:
     command = pay_withdrawal(uuid4(), weekend.percy)
     with pytest.raises(NotFoundError) as refusal:
-        cage.pay_withdrawal(weekend.casino, command)
+        counter.pay_withdrawal(weekend.casino, command)
     kept.record(weekend.casino.pool, "pay-withdrawal", refusal.value, command.envelope)
     now = datetime.now(UTC) + timedelta(seconds=1)
     today = gaming_day_of(now, weekend.settings)

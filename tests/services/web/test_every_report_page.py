@@ -11,7 +11,7 @@ import pytest
 from services.reports.catalogue import REPORTS
 from services.reports.report import EVENT
 from services.store.freshness import wait_for
-from services.use_cases import cage
+from services.use_cases import counter
 from services.use_cases.casino import Casino
 from tests.people_and_things import FRIDAY, take_deposit
 from tests.services.web.a_night_at_the_cage import a_night
@@ -82,7 +82,7 @@ def test_a_file_says_what_its_page_said_whatever_happened_since(
     assert link
     before = ana.see(html.unescape(link[1])).text
     assert f"As of event,{night.last}" in before
-    taken = cage.take_deposit(house, take_deposit(night.shift_id, night.player_id))
+    taken = counter.take_deposit(house, take_deposit(night.shift_id, night.player_id))
     assert wait_for(house.pool, taken.position, 10)
     after = ana.see(html.unescape(link[1])).text
     assert without_the_clock(after) == without_the_clock(before)
