@@ -14,20 +14,10 @@ from pypdf import PdfReader
 
 from tests.a_running_property import Property
 from tests.browser.conftest import look
+from tests.browser.counting import count, count_tray, slip_of
 
 pytestmark = pytest.mark.browser
 AtWork = Callable[..., Page]
-
-
-def count(page: Page, **pieces: int) -> None:
-    """Type pieces into the grid by denomination: hundreds=3, fifties=1."""
-    cents = {"hundreds": 10_000, "fifties": 5_000, "twenties": 2_000, "twos": 200, "tens": 1_000}
-    for name, number in pieces.items():
-        page.locator(f'[name="count.{cents[name]}"]').fill(str(number))
-
-
-def slip_of(page: Page) -> str:
-    return page.locator(".slip .number").inner_text()
 
 
 @pytest.mark.rule("PP-1.1-CageAndFloorRoles", "PP-1.1-PokerProAccount")
@@ -35,14 +25,16 @@ def test_a_night_at_the_cage(at_work: AtWork, house: Property, tmp_path: Path) -
     page = at_work("CA1", "W1")
     player = open_and_serve(page)
     void_with_a_supervisor(page, house, player)
-    count_and_close(page)
+    count_and_close(page, at_work("CA2", "W2"))
     read_by_accounting(at_work("AC1", "OFFICE"), player, tmp_path)
 
 
 def open_and_serve(page: Page) -> str:
     look(page, "01-open-drawer")
     count(page, hundreds=50, fifties=20, twenties=50)
-    expect(page.locator("[data-total]")).to_have_text("$7,000.00")
+    expect(page.locator("[data-total]").first).to_have_text("$7,000.00")
+    count_tray(page)
+    expect(page.locator("[data-total]").last).to_have_text("$12,050.00")
     page.keyboard.press("Control+Enter")
     expect(page.get_by_text("Window W1 is open.")).to_be_visible()
     look(page, "02-window")
@@ -103,12 +95,18 @@ def void_with_a_supervisor(page: Page, house: Property, player: str) -> None:
     expect(page.locator(".slip .mark")).to_contain_text("VOID by VD-000001")
 
 
-def count_and_close(page: Page) -> None:
+def short_by_ten(page: Page) -> None:
+    """Count all that is there: ten dollars less than there should be."""
+    count(page, hundreds=50, fifties=23, twenties=47, tens=1)
+    count_tray(page)
+
+
+def count_and_close(page: Page, second: Page) -> None:
     page.goto("/cage/windows/W1")
     page.get_by_role("link", name="Count and close").click()
     expect(page.locator("main")).not_to_contain_text("7,110")
     # 7,000 opened + 150 in - 40 out = 7,110; ten dollars are missing.
-    count(page, hundreds=50, fifties=23, twenties=47, tens=1)
+    short_by_ten(page)
     look(page, "11-blind-count")
     page.get_by_role("button", name="Store count").click()
     expect(page.get_by_role("row", name="Expected")).to_contain_text("$7,110.00")
@@ -116,6 +114,14 @@ def count_and_close(page: Page) -> None:
     look(page, "12-close")
     page.get_by_role("button", name="Close window W1").click()
     expect(page.get_by_text("an over or short needs a reason")).to_be_visible()
+    page.get_by_label("What explains the difference?").fill("A ten paid twice")
+    page.get_by_role("button", name="Close window W1").click()
+    expect(page.get_by_text("another person must count window W1 too")).to_be_visible()
+    second.goto("/cage/windows/W1/count")
+    expect(second.locator("main")).not_to_contain_text("7,1")
+    short_by_ten(second)
+    second.get_by_role("button", name="Store count").click()
+    page.goto("/cage/windows/W1/close")
     page.get_by_label("What explains the difference?").fill("A ten paid twice")
     page.get_by_role("button", name="Close window W1").click()
     expect(page.locator(".slip .number")).to_have_text("CL-000001")

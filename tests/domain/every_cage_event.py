@@ -6,11 +6,12 @@ from collections.abc import Callable
 from uuid import uuid4
 
 from domain.aggregate import AggregateRoot
-from domain.cage import commands, counter, transferring
+from domain.cage import card_counter, commands, counter, transferring
 from domain.cage.cashier_shift import CashierShift
 from domain.cage.slip import Slip
 from domain.cage.vault import VaultFunding
 from domain.command import Envelope
+from domain.players.prepaid_card import PrepaidCard
 from domain.transfers.commands import RecallTransfer, ReceiveTransfer, SendTransfer
 from domain.transfers.transfer import Transfer
 from domain.vouchers.voucher import Voucher
@@ -32,6 +33,7 @@ class CageHistory:
         self._accounts()
         self._chips()
         self.voucher = self._voucher()
+        self.card = self._card()
         self.recalled = self._recall()
         self._end()
         self.slip = self._slip()
@@ -40,7 +42,7 @@ class CageHistory:
     def streams(self) -> list[AggregateRoot]:
         """Every stream that began, but the window's own, which comes first elsewhere."""
         transfers = [self._sent_by_owners, self._bank, self.recalled]
-        return [self.vault, self.funding, self.voucher, self.slip, *transfers]
+        return [self.vault, self.funding, self.voucher, self.card, self.slip, *transfers]
 
     def _by_sue(self) -> Envelope:
         return self._sign(by=SUPERVISOR_SUE)
@@ -151,6 +153,18 @@ class CageHistory:
         self._keep(shift)
         self._keep(voucher)
         return voucher
+
+    def _card(self) -> PrepaidCard:
+        card = {"shift_id": self.shift.id, "number": "7001", "count": hundreds(1)}
+        selling = commands.SellPrepaidCard(envelope=self._sign(), **card)
+        _, sold = card_counter.sell_card(self.shift, selling)
+        self._keep(self.shift)
+        self._keep(sold)
+        returning = commands.ReturnPrepaidCard(envelope=self._sign(), **card)
+        card_counter.return_card(self.shift, returning, sold)
+        self._keep(self.shift)
+        self._keep(sold)
+        return sold
 
     def _recall(self) -> Transfer:
         sending = SendTransfer(

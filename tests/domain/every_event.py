@@ -32,6 +32,7 @@ from domain.staff.staff_member import StaffMember
 from domain.tables.commands import SetUpTable
 from domain.tables.table import Table
 from tests.domain.events_of_players import streams_of_players
+from tests.domain.events_of_runners import streams_of_runners
 from tests.domain.events_of_seats import streams_of_seats
 from tests.domain.every_cage_event import CageHistory
 from tests.people_and_things import (
@@ -56,6 +57,7 @@ class History:
         self.streams += [self._staff(), self._table()]
         self.streams += streams_of_players(self._envelope, self._keep)
         self.streams += streams_of_seats(self._envelope, self._keep)
+        self.streams += streams_of_runners(self._envelope, self._keep)
         self.streams += [self._terms(), self._cash_day(), self._report(), self._suspicion()]
 
     def _envelope(self, **others: object) -> Envelope:

@@ -15,6 +15,8 @@ from domain.cage.commands import OpenDrawer
 from domain.cage.denominations import BadCountError, counted
 from domain.cage.errors import ShiftClosedError
 from domain.cage.events import (
+    CardReturned,
+    CardSold,
     CashChanged,
     ChipsExchanged,
     ChipsRedeemed,
@@ -40,6 +42,11 @@ from tests.people_and_things import an_envelope, an_open_shift, hundreds, take_d
 
 # A stored name is for ever: what stands here was written into somebody's log.
 STORED_NAMES = {
+    "cage.card_returned": "CardReturned",
+    "cage.card_sold": "CardSold",
+    "runner.buy_in_sold": "BuyInSold",
+    "runner.lammer_cash_taken": "LammerCashTaken",
+    "runner.lammer_chips_delivered": "LammerChipsDelivered",
     "cage.cash_banked": "CashBanked",
     "cage.cash_changed": "CashChanged",
     "cage.chips_exchanged": "ChipsExchanged",
@@ -145,6 +152,11 @@ STORED_STREAMS = {
 }
 # Numbers of a series have no gap, so an event never moves from one series to another.
 SERIES = {
+    "cage.card_returned": "RC",
+    "cage.card_sold": "PC",
+    "runner.buy_in_sold": "RB",
+    "runner.lammer_cash_taken": "LM",
+    "runner.lammer_chips_delivered": "LC",
     "cage.cash_banked": "BK",
     "cage.cash_changed": "CC",
     "cage.chips_exchanged": "CX",
@@ -230,7 +242,8 @@ def test_what_is_done_at_a_window_rests_on_the_rules_that_name_the_cage():
     ]
 
     assert {type(event) for event in at_a_window} == {
-        CashChanged, ChipsExchanged, ChipsRedeemed, ChipsSold, DepositTaken, DrawerCounted,
+        CardReturned, CardSold, CashChanged, ChipsExchanged, ChipsRedeemed, ChipsSold,
+        DepositTaken, DrawerCounted,
         DrawerOpened, ShiftClosed, SlipVoided, VoucherRedeemed, VoucherSold, WithdrawalPaid,
     }  # fmt: skip
     assert {event.rules for event in at_a_window} == {("PP-1.1-CageAndFloorRoles", "CP-1.1-Cage")}

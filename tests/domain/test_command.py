@@ -13,13 +13,16 @@ from domain.cage.commands import (
     PayWithdrawal,
     RedeemChips,
     RedeemVoucher,
+    ReturnPrepaidCard,
     SellChips,
+    SellPrepaidCard,
     SellVoucher,
     TakeDeposit,
     VoidSlip,
 )
 from domain.command import Command, Envelope, Person, Reason, Text
 from domain.players.commands import LockPlayer, OpenPlayerAccount
+from domain.runners.commands import ClearLammer, PlaceLammer, SellBuyIn
 from domain.staff.commands import AppointStaff
 from domain.tables.commands import BuyIn, EndRound, FoldSeat, LeaveSeat, StartRound, TakeSeat
 from services.use_cases.catalogue import COMMANDS
@@ -54,6 +57,7 @@ def test_only_what_is_the_same_on_fresh_facts_is_decided_again_after_a_conflict(
     again = {kind for kind in KINDS if kind.may_be_decided_again}
 
     assert again == {
+        ClearLammer, PlaceLammer, ReturnPrepaidCard, SellBuyIn, SellPrepaidCard,
         ChangeCash, ExchangeChips, PayWithdrawal, RedeemChips, RedeemVoucher, SellChips,
         SellVoucher, TakeDeposit, VoidSlip, LockPlayer, BuyIn, EndRound, FoldSeat, LeaveSeat,
         StartRound, TakeSeat,

@@ -7,20 +7,7 @@ from datetime import UTC, date, datetime, timedelta
 from itertools import count
 from uuid import UUID, uuid5
 
-from domain.aggregate import AggregateRoot, DomainEvent
-from domain.cage.cashier_shift import CashierShift
-from domain.cage.commands import (
-    CloseDrawer,
-    CountDrawer,
-    FundVault,
-    OpenDrawer,
-    PayWithdrawal,
-    PrintSlip,
-    TakeDeposit,
-    VoidSlip,
-)
-from domain.cage.slip import Slip
-from domain.cage.vault import VaultFunding
+from domain.aggregate import DomainEvent
 from domain.command import Envelope, Person
 from domain.compliance.cash_day import CashDay
 from domain.compliance.commands import (
@@ -37,15 +24,15 @@ from domain.compliance.suspicion_report import SuspicionReport
 from domain.compliance.terms import Aggregation, Comparator
 from domain.compliance.threshold_report import ThresholdReport
 from domain.compliance.threshold_terms import ThresholdTerms
-from domain.players.commands import OpenPlayerAccount
-from domain.players.player_account import PlayerAccount
 from domain.staff.commands import AppointStaff, ChangeRoles, DismissStaff
 from domain.staff.roles import Book, Role
 from domain.staff.staff_member import StaffMember, staff_id_of
 from domain.tables.commands import SetUpTable
 from domain.tables.table import Table
 from tests.history.a_day_of_players import players_and_cards
+from tests.history.a_night_at_the_cage import a_night_at_the_cage, all_of
 from tests.history.a_night_of_poker import poker_tables
+from tests.history.a_runner_and_cards import a_runner_and_cards
 
 # Everything is said here and nothing is borrowed: these bytes must come out the same for ever.
 _IDS = UUID("00000000-0000-5000-8000-00000000da71")
@@ -85,10 +72,11 @@ def a_day() -> Iterator[DomainEvent]:
     clock = _Clock()
     yield from _staff(clock)
     yield from _tables(clock)
-    yield from _cage(clock)
+    yield from a_night_at_the_cage(clock.envelope)
     yield from players_and_cards(clock.envelope)
     yield from poker_tables(clock.envelope)
     yield from _compliance(clock)
+    yield from a_runner_and_cards(clock.envelope)
 
 
 def _staff(clock: _Clock) -> Iterator[DomainEvent]:
@@ -111,47 +99,6 @@ def _tables(clock: _Clock) -> Iterator[DomainEvent]:
     ).collect_events()
 
 
-def _cage(clock: _Clock) -> Iterator[DomainEvent]:
-    vault = VaultFunding.fund(FundVault(envelope=clock.envelope(by=_SUE), count={10_000: 1_000}))
-    shift = CashierShift.open(
-        OpenDrawer(envelope=clock.envelope(), window="1", count={10_000: 10}), None
-    )
-    account = PlayerAccount.open(
-        OpenPlayerAccount(envelope=clock.envelope(), name="-", document="-")
-    )
-    yield from _all_of(vault, shift, account)
-    ids = {"shift_id": shift.id, "player_id": account.id}
-
-    taking = TakeDeposit(
-        envelope=clock.envelope(), count={10_000: 1, 5_000: 1, 20: 1, 10: 1, 5: 1}, **ids
-    )
-    taken, cents = shift.take_deposit(taking)
-    account.credit(taking.envelope, taken, cents)
-    yield from _all_of(shift, account)
-
-    paying = PayWithdrawal(envelope=clock.envelope(), count={5_000: 1}, **ids)
-    paid, cents = shift.pay_withdrawal(paying)
-    account.debit(paying.envelope, paid, cents)
-    yield from _all_of(shift, account)
-
-    slip = Slip.print_first(PrintSlip(envelope=clock.envelope(), slip="WD-000001"))
-    slip.print_again(PrintSlip(envelope=clock.envelope(), slip="WD-000001"))
-    yield from _all_of(slip)
-
-    envelope = clock.envelope(authorised_by=_SUE)
-    what = {"shift_id": shift.id, "transaction_id": paid, "reason": "wrong player"}
-    undone, movement = shift.void(VoidSlip(envelope=envelope, **what))
-    account.credit(envelope, undone, -movement.cents, paid)
-    yield from _all_of(shift, account)
-
-    counting = {"shift_id": shift.id, "count": {10_000: 11}}
-    shift.count(CountDrawer(envelope=clock.envelope(), **counting))
-    shift.close(
-        CloseDrawer(envelope=clock.envelope(), shift_id=shift.id, reason="fifty dollars short")
-    )
-    yield from _all_of(shift)
-
-
 def _compliance(clock: _Clock) -> Iterator[DomainEvent]:
     said = {"comparator": Comparator.AT_LEAST, "aggregation": Aggregation.GAMING_DAY}
     said |= {"threshold_cents": 1_000_000, "due_business_days": 10, "watch_cents": 200_000}
@@ -160,21 +107,21 @@ def _compliance(clock: _Clock) -> Iterator[DomainEvent]:
     terms = ThresholdTerms.introduce(SetThresholdTerms(envelope=clock.envelope(by=_OLA), **said))
     said |= {"comparator": Comparator.MORE_THAN, "reason": "as another law has it"}
     terms.change(SetThresholdTerms(envelope=clock.envelope(by=_OLA), **said))
-    yield from _all_of(terms)
+    yield from all_of(terms)
 
     player_id, envelope, paid = uuid5(_IDS, "player"), clock.envelope(), uuid5(_IDS, "cash")
     day = CashDay.open(envelope, player_id)
     (owed,) = day.count(envelope, terms.terms, paid, in_cents=1_000_005, out_cents=0)
     report = ThresholdReport.draft(envelope, terms.terms, owed)
-    yield from _all_of(day, report)
+    yield from all_of(day, report)
 
     about = {"report_id": report.id, "reference": "TTR-2026-0001"}
     report.file(FileThresholdReport(envelope=clock.envelope(by=_OLA), **about))
-    yield from _all_of(report)
+    yield from all_of(report)
     envelope = clock.envelope(authorised_by=_SUE)
     (owed,) = day.uncount(envelope, terms.terms, uuid5(_IDS, "void"), paid)
     report.restate(envelope, terms.terms, owed)
-    yield from _all_of(day, report)
+    yield from all_of(day, report)
 
     review = {"cash_day_id": day.id, "note": "the slip was voided"}
     day.review(ReviewCashDay(envelope=clock.envelope(by=_OLA), **review))
@@ -182,12 +129,12 @@ def _compliance(clock: _Clock) -> Iterator[DomainEvent]:
     report.amend(AmendThresholdReport(envelope=clock.envelope(by=_OLA), **about))
     del about["reference"]
     report.withdraw(WithdrawThresholdReport(envelope=clock.envelope(by=_OLA), **about))
-    yield from _all_of(day, report)
+    yield from all_of(day, report)
 
     envelope, again = clock.envelope(), uuid5(_IDS, "more cash")
     (owed,) = day.count(envelope, terms.terms, again, in_cents=2_000_000, out_cents=0)
     report.restate(envelope, terms.terms, owed)
-    yield from _all_of(day, report)
+    yield from all_of(day, report)
 
     asked = {"player_id": player_id, "grounds": "cash in and out without play"}
     suspicion = SuspicionReport.raise_about(
@@ -200,9 +147,4 @@ def _compliance(clock: _Clock) -> Iterator[DomainEvent]:
     suspicion.file(
         FileSuspicion(envelope=clock.envelope(by=_OLA), reference="SMR-2026-0001", **of_it)
     )
-    yield from _all_of(suspicion)
-
-
-def _all_of(*streams: AggregateRoot) -> Iterator[DomainEvent]:
-    for stream in streams:
-        yield from stream.collect_events()
+    yield from all_of(suspicion)

@@ -15,6 +15,7 @@ import pytest
 from eventsourcing.persistence import StoredEvent
 from packaging.version import Version
 
+from domain.cage.holding import Holding
 from domain.catalogue import EVENTS
 from domain.compliance.terms import Terms
 from domain.ledger.postings import Posting
@@ -60,6 +61,8 @@ def plain(value: object) -> object:
             return value.isoformat().replace("+00:00", "Z")
         case UUID() | date():
             return str(value)
+        case Holding(cash=cash, chips=chips):
+            return {"cash": plain(cash), "chips": plain(chips)}
         case dict():
             return {str(key): plain(each) for key, each in value.items()}
         case frozenset():

@@ -7,6 +7,7 @@ from uuid import uuid4
 import pytest
 
 from domain.errors import MalformedAmountError
+from domain.ledger.postings import move, reverse
 from domain.staff.roles import Book
 from domain.tables.errors import (
     LammerWaitsError,
@@ -112,19 +113,19 @@ def test_a_lammer_stands_for_chips_on_their_way_and_is_no_stake():
     sitting, lammer_id = a_live_sitting(), uuid4()
     base = {
         "rules": ("CP-1.1-Lammer",),
-        "postings": (),
         "table": "CP1",
         "seat": 3,
         "lammer_id": lammer_id,
         "cents": 300_00,
     }
+    owed = move("house:owed", f"lammer:{lammer_id}", 300_00)
 
     assert facts(sitting, lambda: sitting.place_lammer(an_envelope(), lammer_id, 300_00)) == [
-        {"event": LammerPlaced, "pending_cents": 300_00} | base
+        {"event": LammerPlaced, "pending_cents": 300_00, "postings": owed} | base
     ]
     assert (sitting.stake_cents, sitting.can_be_dealt_in) == (0, False)
     assert facts(sitting, lambda: sitting.clear_lammer(an_envelope(), lammer_id)) == [
-        {"event": LammerCleared, "pending_cents": 0} | base
+        {"event": LammerCleared, "pending_cents": 0, "postings": reverse(owed)[::-1]} | base
     ]
 
 

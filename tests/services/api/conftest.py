@@ -71,11 +71,19 @@ def machine(app: Flask, house: Casino) -> MachineOf:
     return made
 
 
+def a_bank(machine: MachineOf, window: str) -> dict[str, Any]:
+    """Let the vault send a thousand dollars to a window; what opens its drawer."""
+    place, count = f"cage:{window}", {"10000": 10}
+    bank = {"source": "vault:main", "target": place, "count": count}
+    sent = machine("SUE", "OFFICE").done("send-transfer", bank)
+    return {"place": place, "count": count, "transfer_id": sent["facts"]["transfer_id"]}
+
+
 @pytest.fixture
 def drawer(machine: MachineOf) -> dict[str, str]:
     """An open drawer of a thousand dollars at W1, and a player with a hundred and fifty."""
     cat = machine("CAT")
-    shift = cat.done("open-drawer", {"window": "W1", "count": {"10000": 10}})
+    shift = cat.done("open-drawer", a_bank(machine, "W1"))
     player = cat.done("open-player-account", {"name": "Percy Player", "document": "P-1234"})
     ids = {"shift_id": shift["facts"]["shift_id"], "player_id": player["facts"]["player_id"]}
     deposit = cat.done("take-deposit", ids | {"count": {"5000": 3}})

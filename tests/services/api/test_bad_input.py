@@ -44,7 +44,7 @@ FIELDS: dict[str, tuple[dict[str, Any], int, str]] = {
         422,
         f"count.{'5' * 40}…: there is no",
     ),
-    "nothing counted": ({"count": {}}, 409, "count at least one note or coin"),
+    "nothing counted": ({"count": {}}, 409, "count at least one note, coin or chip"),
     "an unknown shift": ({"shift_id": NOBODY}, 404, f"there is no cashier shift {NOBODY}"),
     "an unknown player": ({"player_id": NOBODY}, 404, f"there is no player account {NOBODY}"),
     "a shift that is no UUID": ({"shift_id": "W1"}, 422, "shift_id must be a UUID"),
@@ -115,7 +115,7 @@ OTHERS: dict[str, tuple[str, str, dict[str, Any], int, str]] = {
         "void-slip",
         {"transaction_id": NOBODY},
         409,
-        "no such dep",
+        "no such slip",
     ),
     "a book nobody wrote": ("PIA", "set-up-table", {"book": "XX"}, 422, "book must be one of: TCP"),
     "a book that is a list": ("PIA", "set-up-table", {"book": ["PP"]}, 422, "book"),
@@ -292,7 +292,7 @@ def test_a_command_without_a_key_is_refused(
         ("/accounts/vault:main:cash/balance", {"clock": "wall"}, "clock must be one of: happened"),
         ("/events", {"before": "-1"}, "before must be a whole number"),
         ("/events", {"subject": "Cat"}, "subject must be a UUID"),
-        ("/events", {"name": "cage.robbed"}, "name must be one of: cage.deposit_taken"),
+        ("/events", {"name": "cage.robbed"}, "name must be one of: cage.cash_banked"),
         ("/shifts", {"gaming_day": "Friday"}, "gaming_day must be a date like 2026-03-06"),
         ("/rules", {"book": "POKER"}, "book must be one of: TCP"),
         ("/approvals", {"which": "all"}, "which must be one of: waiting, asked"),
@@ -326,16 +326,17 @@ def post_as(machine: Machine, body: bytes, content_type: str | None) -> Any:
 
 
 @pytest.mark.parametrize(
-    ("window", "status", "words"),
+    ("place", "status", "words"),
     [
-        ("W9", 404, "there is no window W9"),
-        ("W1:x", 422, "a window's name is made of letters, figures and dashes"),
+        ("cage:W1:x", 422, "a place is written as its kind and name, such as cage:W1"),
+        ("till:W1", 422, "a place is written as its kind and name, such as cage:W1"),
+        ("vault:other", 422, "the one vault is vault:main"),
     ],
 )
-def test_a_window_that_nobody_set_up_is_not_opened(
-    machine: MachineOf, house: Casino, window: str, status: int, words: str
+def test_a_place_that_there_cannot_be_is_not_opened(
+    machine: MachineOf, house: Casino, place: str, status: int, words: str
 ) -> None:
     before = stored(house)
-    answer = machine("CAT").send("open-drawer", {"window": window, "count": {"10000": 1}})
+    answer = machine("CAT").send("open-drawer", {"place": place, "count": {"10000": 1}})
     assert why_not(answer, status, words) is None
     assert stored(house) == before

@@ -10,7 +10,7 @@ from flask import Flask
 from domain.staff.staff_member import staff_id_of
 from services.desk import tokens
 from services.use_cases.casino import Casino
-from tests.services.api.conftest import Machine, MachineOf, stored
+from tests.services.api.conftest import Machine, MachineOf, a_bank, stored
 
 
 def test_without_a_token_nothing_is_told_and_nothing_done(app: Flask, house: Casino) -> None:
@@ -83,7 +83,7 @@ def test_a_change_of_roles_acts_on_the_next_call(machine: MachineOf) -> None:
 def test_a_command_is_signed_by_the_token_and_not_by_the_body(
     machine: MachineOf, house: Casino
 ) -> None:
-    answer = machine("CAT", "W2").done("open-drawer", {"window": "W2", "count": {"10000": 1}})
+    answer = machine("CAT", "W2").done("open-drawer", a_bank(machine, "W2"))
     event = machine("ANA", "OFFICE").get(f"/events/{answer['position']}").get_json()
     assert event["by_staff"] == str(staff_id_of("CAT"))
     assert event["station"] == "W2"

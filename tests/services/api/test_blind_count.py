@@ -19,7 +19,8 @@ def test_no_account_tells_a_cashier_what_the_drawer_should_hold(
     del drawer
     reader = machine(code)
     for account in ("cage:W1:cash", "cage:", "cage:*", "c*", "patrons:cash", "house:owed",
-                    "vault:main:cash", "player:", "player:*", "p*", "*", ":"):  # fmt: skip
+                    "vault:main:cash", "transit:", "player:", "player:*", "p*", "*",
+                    ":"):  # fmt: skip
         for what in ("balance", "entries"):
             assert reader.get(f"/accounts/{account}/{what}").status_code == 403, account
     for prefix in ("", "cage", "cage:W1", "player:", "player", "p", "*", "house:"):

@@ -161,16 +161,17 @@ def test_no_answer_names_a_player_but_the_look_up_that_is_written_down(
 
 def test_shifts_and_slips_are_listed_and_found(machine: MachineOf, drawer: dict[str, str]) -> None:
     sue = machine("SUE")
-    [shift] = sue.get("/shifts").get_json()
-    assert shift["shift_id"] == drawer["shift_id"]
-    assert sue.get("/shifts/open", window="W1").get_json() == [shift]
-    assert sue.get("/shifts/open", window="W2").get_json() == []
+    shift, vault = sue.get("/shifts").get_json()
+    assert (shift["shift_id"], vault["place"]) == (drawer["shift_id"], "vault:main")
+    assert sue.get("/shifts/open", place="cage:W1").get_json() == [shift]
+    assert sue.get("/shifts/open", place="cage:W2").get_json() == []
     assert sue.get("/shifts", gaming_day=shift["gaming_day"]).get_json() == [shift]
+    assert sue.get("/shifts", gaming_day=vault["gaming_day"]).get_json() == [vault]
     assert sue.get("/shifts", gaming_day="1999-12-31").get_json() == []
     by_player = sue.get("/slips", player_id=drawer["player_id"]).get_json()
     assert [slip["slip"] for slip in by_player] == [drawer["slip"]]
     by_shift = sue.get("/slips", shift_id=drawer["shift_id"]).get_json()
-    assert [slip["slip"] for slip in by_shift] == [drawer["slip"], "OP-000001"]
+    assert [slip["slip"] for slip in by_shift] == [drawer["slip"], "OP-000002"]
     one = sue.get(f"/slips/{drawer['slip'].lower()}").get_json()
     assert (one["cents"], one["count"]) == (15_000, {"5000": 3})
     assert sue.get("/slips/DP-000002").get_json()["detail"] == "there is no slip DP-000002"

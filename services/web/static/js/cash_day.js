@@ -17,7 +17,7 @@ function show(panel, cents) {
   const reaches = panel.dataset.comparator === "more_than" ? held > threshold : held >= threshold;
   panel.querySelector("[data-after]").textContent = cents === null ? "cannot total" : dollars(after);
   panel.querySelector("[data-percent]").textContent = String(Math.floor((after * 100) / threshold));
-  const warning = panel.querySelector("[data-reaches]");
+  const warning = panel.closest("form").querySelector("[data-reaches]");
   if (warning.hidden === reaches) warning.hidden = !reaches;
   panel.querySelector("[data-seen]").value = reaches ? "yes" : "";
   const meter = panel.querySelector(".meter");
