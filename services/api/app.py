@@ -20,6 +20,7 @@ from services.api import (
     events,
     players,
     premises,
+    reports,
 )
 from services.api.problems import ProblemApi
 from services.doors.fields import CountField
@@ -35,6 +36,7 @@ BLUEPRINTS = (
     compliance.blueprint,
     premises.blueprint,
     audit.blueprint,
+    reports.blueprint,
 )
 _BEARER = {
     "type": "http",

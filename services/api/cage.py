@@ -14,7 +14,7 @@ from services.api import queries
 from services.api.answers import answer_schema
 from services.api.bearer import signed_in, the_caller
 from services.api.blueprints import Operations
-from services.api.reports import report_response
+from services.api.report_files import report_response
 from services.doors.downloads import download
 from services.doors.house import the_pool, the_settings
 from services.reads import access, inventory, shifts, slips, transfers

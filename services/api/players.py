@@ -15,7 +15,7 @@ from services.api import queries
 from services.api.answers import answer_schema
 from services.api.bearer import signed_in, the_caller
 from services.api.blueprints import Operations
-from services.api.reports import report_response
+from services.api.report_files import report_response
 from services.desk import people
 from services.doors import directory
 from services.doors.downloads import download

@@ -20,6 +20,7 @@ from services.rulebook.catalogue import KINDS
 
 _MOST_ROWS = 1000
 _GREATEST_POSITION = 2**63 - 1
+_QUESTION = Text(1, 60)
 
 
 class Number(fields.Integer):
@@ -192,3 +193,17 @@ class CashAggregate(Format, GamingDays):
     """Of which gaming days, and from which amount on; as the terms have it if none is given."""
 
     least_cents = Number(0, GREATEST_AMOUNT - 1)
+
+
+class Report(Format):
+    """What a report can be asked; each says in the list of reports what it takes."""
+
+    day = PlainText(_QUESTION)
+    to = PlainText(_QUESTION)
+    as_of = PlainText(_QUESTION)
+    known_at = PlainText(_QUESTION)
+    event = PlainText(_QUESTION)
+    player = PlainText(_QUESTION)
+    slip = PlainText(_QUESTION)
+    employee = PlainText(_QUESTION)
+    shift = PlainText(_QUESTION)

@@ -47,6 +47,18 @@ def latest(
     return [Refused(*row) for row in rows]
 
 
+def between(pool: Pool, first: datetime, last: datetime) -> list[Refused]:
+    """List what was refused from one moment to another, in order."""
+    with pool.connection() as connection:
+        rows = connection.execute(
+            "SELECT refusal_id, at, command, code, rule, sentence, by_staff, authorised_by,"
+            " station, command_id FROM desk.refusals"
+            " WHERE at >= %s AND at <= %s ORDER BY refusal_id",
+            [first, last],
+        ).fetchall()
+    return [Refused(*row) for row in rows]
+
+
 def codes(pool: Pool) -> list[str]:
     """List the kinds of refusal there were."""
     with pool.connection() as connection:

@@ -80,6 +80,15 @@ def find(pool: Pool, shift_id: UUID) -> Shift | None:
     return Shift(*row) if row else None
 
 
+def find_by_number(pool: Pool, place: str, number: int) -> Shift | None:
+    """Find a place's nth shift."""
+    with pool.connection() as connection:
+        row = connection.execute(
+            _SELECT + " WHERE place = %s AND number = %s", [place, number]
+        ).fetchone()
+    return Shift(*row) if row else None
+
+
 def open_at(pool: Pool, place: str) -> Shift | None:
     """Find the shift that now has this place's drawer."""
     with pool.connection() as connection:

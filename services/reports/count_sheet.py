@@ -1,24 +1,27 @@
-"""A drawer's count sheet: opened with, moved, expected, counted, over or short."""
+"""A drawer's count sheet: opened with, moved, expected, counted, over or short, handed to."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
+from dataclasses import dataclass
 from datetime import datetime
 from uuid import UUID
 
-from domain.cage.denominations import DENOMINATIONS
+from domain.cage.denominations import CHIP_VALUES, DENOMINATIONS
 from domain.errors import NotFoundError
 from services.desk import people
-from services.reads import shifts, slips, statements
+from services.reads import drawer_movements, shifts, slips, statements, transfers
+from services.reads.closings import CLOSED, OPENED
+from services.reads.drawer_movements import DrawerMovement
+from services.reads.shifts import Shift
 from services.reports.document import Column, Document, Links, Row, Section
 from services.reports.paths import event_path, slip_path, slips_of_shift_path
 from services.settings import Settings
 from services.store.pool import Pool
 from services.version import SOFTWARE_VERSION
-from services.words import denomination_words, title_of
+from services.words import denomination_words, spoken_place, title_of
 
 _PENDING = "pending count"
-_OPENED, _PAID, _CLOSED = "cage.drawer_opened", "cage.withdrawal_paid", "cage.shift_closed"
 _EVERY_SLIP = 1_000_000
 _COUNT_COLUMNS = (
     Column("denomination", "Denomination", "text"),
@@ -34,9 +37,29 @@ _SLIP_COLUMNS = (
     Column("by", "By", "text"),
     Column("authorised", "Authorised by", "text"),
     Column("state", "State", "text"),
-    Column("amount", "Into the drawer", "cents"),
+    Column("amount", "Cash into the drawer", "cents"),
+    Column("chips", "Chips into the drawer", "cents"),
     Column("event", "Event", "count"),
 )
+
+
+@dataclass(frozen=True, slots=True)
+class _Pile:
+    """Cash or chips of a shift, as counted and as it should be."""
+
+    title: str
+    values: tuple[int, ...]
+    opened: Mapping[str, int]
+    expected: Mapping[str, int] | None
+    counted: Mapping[str, int] | None
+    expected_cents: int | None
+    counted_cents: int | None
+    variance_cents: int | None
+
+    @property
+    def is_empty(self) -> bool:
+        """Whether nothing of it ever was or should have been there."""
+        return not (self.opened or self.expected or self.counted)
 
 
 def count_sheet(
@@ -44,67 +67,117 @@ def count_sheet(
 ) -> Document:
     """Lay out one shift's drawer; an open one keeps its expected figure to itself."""
     # Read first: whatever is recorded meanwhile is beyond it.
-    position = statements.complete_to(pool, "shifts", "slips")
+    position = statements.complete_to(pool, "shifts", "slips", "transfers", "trail", "ledger")
     shift = shifts.find(pool, shift_id)
     if shift is None:
         raise NotFoundError(f"there is no shift {shift_id}")
-    found = slips.of_shift(pool, shift_id, _EVERY_SLIP)[::-1]
-    staff = {shift.cashier, *(each.by_staff for each in found)}
-    staff |= {each.authorised_by for each in found if each.authorised_by}
-    names = people.staff_names(pool, staff)
+    found = [drawer_movements.of_slip(each) for each in slips.of_shift(pool, shift_id, _EVERY_SLIP)]
+    found += drawer_movements.transfers_of(pool, shift)
+    found.sort(key=lambda each: each.position)
+    names = people.staff_names(pool, _everybody(shift, found))
+    cash, chips = _piles(shift)
+    counts = [_count(shift, cash, found)]
+    if not chips.is_empty:
+        counts.append(_count(shift, chips, found))
     return Document(
         name="count-sheet",
         subject=f"{shift.window}_shift-{shift.number}",
         title="Drawer count sheet",
         property_name=settings.property_name,
-        period=f"Gaming day {shift.gaming_day}, window {shift.window}, shift {shift.number}",
+        period=f"Gaming day {shift.gaming_day}, {spoken_place(shift.place)}, shift {shift.number}",
         as_of_position=position,
         generated_at=at.astimezone(settings.time_zone),
         generated_by=by,
         public_url=settings.public_url,
         software_version=SOFTWARE_VERSION,
-        facts=_facts(shift, names.get(shift.cashier, ""), settings),
-        sections=(_count(shift, found), _slips(shift, found, names, settings)),
-        signatures=("Cashier", "Cage supervisor", "Accounting"),
+        facts=_facts(pool, shift, names, settings),
+        sections=(*counts, _slips(shift, found, names, settings)),
+        signatures=("Cashier", "Second counter", "Cage supervisor", "Accounting"),
         notes=_notes(shift),
     )
 
 
-def _facts(shift: shifts.Shift, cashier: str, settings: Settings) -> tuple[tuple[str, str], ...]:
+def _everybody(shift: Shift, found: list[DrawerMovement]) -> set[UUID]:
+    named = {shift.cashier, shift.second_counter, shift.closed_by}
+    named |= {person for each in found for person in (each.by_staff, each.authorised_by)}
+    return {person for person in named if person is not None}
+
+
+def _piles(shift: Shift) -> tuple[_Pile, _Pile]:
+    cash = _Pile(
+        "Count",
+        DENOMINATIONS,
+        shift.opening_count,
+        shift.expected_count,
+        shift.counted,
+        shift.expected_cents,
+        shift.counted_cents,
+        shift.variance_cents,
+    )
+    chips = _Pile(
+        "Chips",
+        CHIP_VALUES,
+        shift.opening_chips,
+        shift.expected_chips,
+        shift.counted_chips,
+        shift.expected_chips_cents,
+        shift.counted_chips_cents,
+        shift.chips_variance_cents,
+    )
+    return cash, chips
+
+
+def _facts(
+    pool: Pool, shift: Shift, names: Mapping[UUID, str], settings: Settings
+) -> tuple[tuple[str, str], ...]:
     def local(at: datetime) -> str:
         return at.astimezone(settings.time_zone).strftime("%Y-%m-%d %H:%M:%S")
 
     facts = [
-        ("Cashier", cashier),
+        ("Report number", "R9"),
+        ("Cashier", names.get(shift.cashier, "")),
+        ("Second counter", names.get(shift.second_counter, "") if shift.second_counter else ""),
         ("Opened", local(shift.opened_at)),
+        ("Opening remark", shift.opening_reason),
         ("Closed", local(shift.closed_at) if shift.closed_at else "open"),
-        ("State", "final" if shift.is_closed else "pending count"),
+        ("Handed to", _handed_to(pool, shift)),
+        ("State", "final" if shift.is_closed else _PENDING),
         ("Counts made", str(shift.counts)),
         ("Explanation", shift.reason or ""),
     ]
     return tuple(fact for fact in facts if fact[1])
 
 
-def _notes(shift: shifts.Shift) -> tuple[str, ...]:
+def _handed_to(pool: Pool, shift: Shift) -> str:
+    """Say where the drawer went when it closed, by which document, and whether it arrived."""
+    if not shift.is_closed:
+        return ""
+    if shift.goes_to == "next":
+        return "the next shift, left in the drawer"
+    transfer = transfers.find(pool, shift.transfer_id) if shift.transfer_id else None
+    return f"the vault, {transfer.slip}, {transfer.status}" if transfer else "the vault"
+
+
+def _notes(shift: Shift) -> tuple[str, ...]:
     if not shift.is_closed:
         return ("The drawer is open: what it should hold is told after it is counted and closed.",)
     return ("The slips' total is what the drawer should hold, and ties to Expected above.",)
 
 
-def _count(shift: shifts.Shift, found: Iterable[slips.Slip]) -> Section:
+def _count(shift: Shift, pile: _Pile, found: list[DrawerMovement]) -> Section:
     events = {each.name: event_path(each.position) for each in found}
-    opened, closed = events.get(_OPENED), events.get(_CLOSED)
+    opened, closed = events.get(OPENED), events.get(CLOSED)
     made_of = slips_of_shift_path(shift.shift_id)
+    is_counted = pile.counted is not None
     rows: list[Row] = []
     links: list[Links] = []
-    for cents in DENOMINATIONS:
+    for cents in pile.values:
         key = str(cents)
-        at_first = shift.opening_count.get(key, 0)
-        expected = (shift.expected_count or {}).get(key, 0)
-        pieces = (shift.counted or {}).get(key, 0)
+        at_first = pile.opened.get(key, 0)
+        expected = (pile.expected or {}).get(key, 0)
+        pieces = (pile.counted or {}).get(key, 0)
         if not (at_first or expected or pieces):
             continue
-        is_counted = shift.counted is not None
         rows.append(
             (
                 denomination_words(cents),
@@ -116,18 +189,18 @@ def _count(shift: shifts.Shift, found: Iterable[slips.Slip]) -> Section:
         )
         links.append((None, opened, made_of if shift.is_closed else None, closed, closed))
     if shift.is_closed:
-        rows.append(("Expected", None, None, None, shift.expected_cents))
+        rows.append(("Expected", None, None, None, pile.expected_cents))
         links.append((None, None, None, None, made_of))
-        rows.append(("Over (+) or short (−)", None, None, None, shift.variance_cents))
+        rows.append(("Over (+) or short (−)", None, None, None, pile.variance_cents))
         links.append((None, None, None, None, closed))
-    counted = shift.counted_cents if shift.counted_cents is not None else _PENDING
+    counted = pile.counted_cents if is_counted else _PENDING
     totals = ("Counted in all", None, None, None, counted)
     total_links = (None, None, None, None, closed)
-    return Section("Count", _COUNT_COLUMNS, tuple(rows), totals, tuple(links), total_links)
+    return Section(pile.title, _COUNT_COLUMNS, tuple(rows), totals, tuple(links), total_links)
 
 
 def _slips(
-    shift: shifts.Shift, found: list[slips.Slip], names: Mapping[UUID, str], settings: Settings
+    shift: Shift, found: list[DrawerMovement], names: Mapping[UUID, str], settings: Settings
 ) -> Section:
     rows: list[Row] = []
     links: list[Links] = []
@@ -141,21 +214,17 @@ def _slips(
                 names.get(each.by_staff, ""),
                 names.get(each.authorised_by, "") if each.authorised_by else "",
                 f"void, {each.voided_by}" if each.voided_by else "",
-                _into_the_drawer(each),
+                each.cash_cents,
+                each.chips_cents,
                 each.position,
             )
         )
-        links.append((slip_path(each.slip), None, None, None, None, None, event, event))
+        slip = slip_path(each.slip) if each.slip else None
+        links.append((slip, None, None, None, None, None, event, event, event))
     # Of an open drawer the total would tell what the count must find.
     totals: Row | None = None
     if shift.is_closed:
-        held = sum(_into_the_drawer(each) or 0 for each in found)
-        totals = ("Held before closing", None, None, None, None, None, held, None)
+        cash = sum(each.cash_cents or 0 for each in found)
+        chips = sum(each.chips_cents or 0 for each in found)
+        totals = ("Held before closing", *(None,) * 5, cash, chips, None)
     return Section("Slips", _SLIP_COLUMNS, tuple(rows), totals, tuple(links))
-
-
-def _into_the_drawer(slip: slips.Slip) -> int | None:
-    """Say what a slip did to the drawer; the closing empties it and belongs to the count."""
-    if slip.cents is None or slip.name == _CLOSED:
-        return None
-    return -slip.cents if slip.name == _PAID else slip.cents

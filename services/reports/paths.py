@@ -5,6 +5,8 @@ from __future__ import annotations
 from urllib.parse import quote, urlencode
 from uuid import UUID
 
+from services.reads.cut import Cut
+
 
 def event_path(position: int) -> str:
     """Lead to an event."""
@@ -22,9 +24,28 @@ def account_path(account: str, **moment: object) -> str:
     return f"/ledger/accounts/{quote(account, safe=':')}{asked}"
 
 
+def account_at(account: str, cut: Cut) -> str:
+    """Lead to the entries of an account up to where a report read it."""
+    if cut.until is not None:
+        return account_path(account, as_of=cut.until.isoformat())
+    # The page of entries before the next event has this very balance at its head.
+    return account_path(account, before=cut.position + 1)
+
+
+def report_path(name: str, **asked: object) -> str:
+    """Lead to another report."""
+    given = {key: value for key, value in asked.items() if value}
+    return f"/reports/{name}{f'?{urlencode(given)}' if given else ''}"
+
+
+def count_sheet_path(shift_id: UUID) -> str:
+    """Lead to a drawer's count sheet."""
+    return f"/reports/shifts/{shift_id}/count-sheet"
+
+
 def slips_of_shift_path(shift_id: UUID) -> str:
     """Lead to the slips that make up what a drawer should hold."""
-    return f"/reports/shifts/{shift_id}/count-sheet#slips"
+    return f"{count_sheet_path(shift_id)}#slips"
 
 
 def player_path(player_id: UUID) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date, datetime, timedelta
 from datetime import time as time_of_day
 from uuid import UUID
@@ -15,6 +15,7 @@ from services.reads import players, slips, statements
 from services.reads.ledger import Entry
 from services.reports.document import Column, Document, Links, Row, Section
 from services.reports.paths import account_path, event_path, slip_path
+from services.reports.report import DAY, EVENT, PLAYER, TO, Asked, Report
 from services.settings import Settings
 from services.store.pool import Pool
 from services.version import SOFTWARE_VERSION
@@ -140,6 +141,17 @@ def _position(pool: Pool, span: Span) -> int:
     return span.position
 
 
+def build(asked: Asked) -> Document:
+    """Lay out the statement of the player whose number was named."""
+    player = players.find_by_number(asked.pool, asked.player)
+    if player is None:
+        raise NotFoundError(f"there is no player {asked.player}")
+    span = Span(asked.day, asked.last_day, asked.event)
+    return player_statement(
+        asked.pool, asked.settings, player.player_id, asked.at, span, by=asked.by
+    )
+
+
 def _period(span: Span) -> str:
     match span.first_day, span.last_day:
         case None, None:
@@ -156,3 +168,12 @@ def _last_moment_before(day: date, settings: Settings) -> str:
     """Say the last instant of the gaming day before, by the property's clock."""
     start = datetime.combine(day, time_of_day(settings.day_starts_at))
     return (start - timedelta(microseconds=1)).isoformat(sep=" ")
+
+
+REPORT = Report(
+    name="statement",
+    title="Player statement",
+    means="One player's account, movement by movement, for the player to keep.",
+    build=build,
+    parameters=(replace(PLAYER, is_required=True), DAY, TO, EVENT),
+)

@@ -7,10 +7,9 @@ from datetime import date
 from flask import request
 
 from domain.errors import MalformedError
+from services.moments import read_day
 
 _MOST_DIGITS = 18
-# Days outside could not be the gaming day of any moment that Python and the database both know.
-_FIRST, _LAST = date(1970, 1, 2), date(2999, 12, 31)
 
 
 def text_asked(name: str) -> str:
@@ -24,15 +23,7 @@ def text_asked(name: str) -> str:
 def day_asked(name: str) -> date | None:
     """Return the gaming day, if one was given."""
     text = text_asked(name)
-    if not text:
-        return None
-    try:
-        day = date.fromisoformat(text)
-    except ValueError:
-        raise MalformedError(f"'{text}' is not a gaming day such as 2026-11-18") from None
-    if not _FIRST <= day <= _LAST:
-        raise MalformedError(f"no gaming day of this house is on {text}")
-    return day
+    return read_day(text) if text else None
 
 
 def number_asked(name: str, otherwise: str) -> int | None:

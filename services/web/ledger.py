@@ -14,6 +14,7 @@ from domain.errors import MalformedError, NotFoundError
 from domain.staff.powers import OPERATE_CAGE, READ_AUDIT, READ_REPORTS
 from services.desk import people
 from services.doors.house import the_pool, the_settings
+from services.moments import read_moment
 from services.reads import access, events, ledger, players, slips
 from services.web.current import requires, who
 from services.web.event_facts import account_url, facts_of, number_url
@@ -23,7 +24,6 @@ from services.words import sentence_of, title_of
 blueprint = Blueprint("ledger", __name__, url_prefix="/ledger")
 
 _PAGE = 200
-_EARLIEST, _LATEST = 1970, 2999
 _GROUPS = {
     "player:": "what the house owes players",
     "card:": "what is on prepaid cards",
@@ -198,12 +198,4 @@ def _clock() -> ledger.Clock:
 
 def _moment() -> datetime | None:
     text = request.args.get("as_of", "").strip()
-    if not text:
-        return None
-    try:
-        at = datetime.fromisoformat(text)
-    except ValueError:
-        raise MalformedError(f"'{text}' is not a date and time such as 2026-11-18 21:30") from None
-    if not _EARLIEST <= at.year <= _LATEST:
-        raise MalformedError(f"no money moved here in the year {at.year}")
-    return at if at.tzinfo else at.replace(tzinfo=the_settings().time_zone)
+    return read_moment(text, the_settings().time_zone) if text else None

@@ -18,6 +18,7 @@ from domain.staff.powers import (
 from services.desk import approvals
 from services.doors.approving import powers_of
 from services.doors.house import the_pool
+from services.reports.catalogue import READERS
 from services.web.current import SignedIn
 
 
@@ -51,7 +52,7 @@ PLACES = (
     Place("Tables", "tables.index", "t"),
     Place("Approvals", "approvals.index", "a"),
     Place("Ledger", "ledger.index", "l", (READ_REPORTS, READ_AUDIT)),
-    Place("Reports", "reports.index", "r", (READ_REPORTS,)),
+    Place("Reports", "reports.index", "r", READERS),
     Place("Audit", "audit.index", "u", (READ_AUDIT,)),
     Place("Compliance", "compliance.index", "c", (READ_COMPLIANCE,)),
     Place("Administration", "administration.index", "m", (MANAGE_STAFF,)),

@@ -1,0 +1,76 @@
+"""What the house owes: players' accounts, and what is held for whoever holds a card or a seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from psycopg.sql import SQL
+
+from domain.ledger.accounts import OWED
+from services.reads.cut import Cut, reached, through_the_days
+from services.reads.flows import IS_CLAIM, closing_of
+from services.store.pool import Pool
+
+KINDS = {
+    "player:": "Players' accounts",
+    "card:": "Pre-paid cards",
+    "voucher:": "Chip-purchase vouchers",
+    "seat:": "Stakes at electronic tables",
+    "lammer:": "Lammers on tables",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Owed:
+    """What one player is owed, by account, and when it last moved."""
+
+    player_id: UUID
+    number: str
+    account_cents: int
+    promo_cents: int
+    last_at: datetime
+    last_position: int
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """All claims of one kind."""
+
+    prefix: str
+    accounts: int
+    cents: int
+
+
+def of_players(pool: Pool, cut: Cut) -> list[Owed]:
+    """List every player whose account ever moved, with what each is owed."""
+    query = SQL(
+        "SELECT p.player_id, p.number,"
+        " coalesce(sum(e.cents) FILTER (WHERE e.account LIKE '%%:account'), 0)::bigint,"
+        " coalesce(sum(e.cents) FILTER (WHERE e.account LIKE '%%:promo'), 0)::bigint,"
+        " max(e.at), max(e.position)"
+        " FROM ledger.entries e"
+        " JOIN players.players p ON p.player_id::text = split_part(e.account, ':', 2)"
+        " WHERE starts_with(e.account, 'player:') AND {} AND {}"
+        " GROUP BY p.player_id, p.number ORDER BY p.number"
+    ).format(reached("e"), through_the_days("e"))
+    with pool.connection() as connection:
+        return [Owed(*row) for row in connection.execute(query, cut.values)]
+
+
+def by_kind(pool: Pool, cut: Cut) -> list[Claim]:
+    """Sum the claims kind by kind; a kind that never was is left out."""
+    query = SQL(
+        "SELECT split_part(e.account, ':', 1) || ':' AS kind, count(DISTINCT e.account),"
+        " sum(e.cents)::bigint FROM ledger.entries e"
+        " WHERE {} AND {} AND {} GROUP BY 1"
+    ).format(IS_CLAIM, reached("e"), through_the_days("e"))
+    with pool.connection() as connection:
+        found = {row[0]: Claim(*row) for row in connection.execute(query, cut.values)}
+    return [found[kind] for kind in KINDS if kind in found]
+
+
+def mirrored(pool: Pool, cut: Cut) -> int:
+    """Return what the mirror of all claims says is owed."""
+    return -closing_of(pool, cut, OWED)

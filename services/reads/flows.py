@@ -1,0 +1,114 @@
+"""What places and claims held before some gaming days, took, gave, and held after them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from psycopg.sql import SQL, Composed
+
+from services.reads.cut import Cut, before_the_days, of_the_days, reached, through_the_days
+from services.store.pool import Pool
+
+# Whatever lies at a place of the house or between two; what is between two is one place.
+_PLACE = SQL(
+    "CASE WHEN starts_with(e.account, 'transit:') THEN 'transit' ELSE"
+    " split_part(e.account, ':', 1) || ':' || split_part(e.account, ':', 2) END"
+)
+_ITEM = SQL("CASE split_part(e.account, ':', 3) WHEN 'cash' THEN 'cash' ELSE 'chips' END")
+_HELD = SQL(
+    "split_part(e.account, ':', 1) IN ('vault', 'cage', 'booth', 'runner', 'table', 'transit')"
+    " AND split_part(e.account, ':', 3) IN ('cash', 'chips', 'float')"
+)
+# The stake of a seat is a claim at an electronic table only; elsewhere it is chips.
+IS_ELECTRONIC = SQL(
+    "split_part(e.account, ':', 2) IN (SELECT code FROM tables.tables WHERE book = 'PP')"
+)
+IS_CLAIM = SQL(
+    "(split_part(e.account, ':', 1) IN ('player', 'card', 'voucher', 'lammer')"
+    " OR (starts_with(e.account, 'seat:') AND {}))"
+).format(IS_ELECTRONIC)
+
+
+@dataclass(frozen=True, slots=True)
+class Flow:
+    """One thing over some gaming days; without a first day, all of it is in or out."""
+
+    what: str
+    item: str
+    opening_cents: int
+    in_cents: int
+    out_cents: int
+
+    @property
+    def closing_cents(self) -> int:
+        """Return what was there after the days."""
+        return self.opening_cents + self.in_cents - self.out_cents
+
+
+def custody(pool: Pool, cut: Cut) -> list[Flow]:
+    """List the cash and chips of every place."""
+    return _flows(pool, cut, _PLACE, _ITEM, _HELD)
+
+
+def claims(pool: Pool, cut: Cut) -> list[Flow]:
+    """List what is owed, by the first word of its accounts."""
+    kind = SQL("split_part(e.account, ':', 1) || ':'")
+    return _flows(pool, cut, kind, SQL("'owed'"), IS_CLAIM)
+
+
+def closing_of(pool: Pool, cut: Cut, *accounts: str) -> int:
+    """Sum some accounts after the days; a name that ends in ':' is all under it."""
+    query = SQL(
+        "SELECT coalesce(sum(e.cents), 0)::bigint FROM ledger.entries e"
+        " WHERE (e.account = ANY(%(accounts)s) OR EXISTS (SELECT FROM"
+        " unnest(%(accounts)s::text[]) named (prefix)"
+        " WHERE right(prefix, 1) = ':' AND starts_with(e.account, prefix)))"
+        " AND {} AND {}"
+    ).format(reached("e"), through_the_days("e"))
+    return _one(pool, query, cut, accounts)
+
+
+def at_live_seats(pool: Pool, cut: Cut) -> int:
+    """Sum the chips in front of players at tables that deal with chips."""
+    query = SQL(
+        "SELECT coalesce(sum(e.cents), 0)::bigint FROM ledger.entries e"
+        " WHERE starts_with(e.account, 'seat:') AND NOT ({}) AND {} AND {}"
+    ).format(IS_ELECTRONIC, reached("e"), through_the_days("e"))
+    return _one(pool, query, cut, ())
+
+
+def put_into_suspense(pool: Pool, cut: Cut, name: str) -> int:
+    """Sum what events of one kind put into suspense on these days."""
+    query = SQL(
+        "SELECT coalesce(sum(e.cents), 0)::bigint FROM ledger.entries e"
+        " WHERE starts_with(e.account, 'suspense:') AND e.name = ANY(%(accounts)s) AND {} AND {}"
+    ).format(reached("e"), of_the_days("e"))
+    return _one(pool, query, cut, (name,))
+
+
+def _flows(pool: Pool, cut: Cut, what: SQL, item: SQL, chosen: SQL | Composed) -> list[Flow]:
+    query = SQL(
+        "SELECT {what}, {item},"
+        " coalesce(sum(e.cents) FILTER (WHERE {before}), 0)::bigint,"
+        " coalesce(sum(e.cents) FILTER (WHERE {during} AND e.cents > 0), 0)::bigint,"
+        " -coalesce(sum(e.cents) FILTER (WHERE {during} AND e.cents < 0), 0)::bigint"
+        " FROM ledger.entries e WHERE {chosen} AND {reached} AND {through}"
+        " GROUP BY 1, 2 ORDER BY 1, 2"
+    ).format(
+        what=what,
+        item=item,
+        before=before_the_days("e"),
+        during=of_the_days("e"),
+        chosen=chosen,
+        reached=reached("e"),
+        through=through_the_days("e"),
+    )
+    with pool.connection() as connection:
+        return [Flow(*row) for row in connection.execute(query, cut.values)]
+
+
+def _one(pool: Pool, query: Composed, cut: Cut, accounts: tuple[str, ...]) -> int:
+    with pool.connection() as connection:
+        values = cut.values | {"accounts": list(accounts)}
+        row = connection.execute(query, values).fetchone()
+    return int(row[0]) if row else 0
