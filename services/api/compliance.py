@@ -16,7 +16,7 @@ from services.api import queries
 from services.api.answers import answer_schema
 from services.api.bearer import signed_in
 from services.api.blueprints import Operations
-from services.api.reports import report_response
+from services.api.report_files import report_response
 from services.doors.downloads import download
 from services.doors.house import the_pool, the_settings
 from services.gaming_day import gaming_day_of
