@@ -11,7 +11,7 @@ import pyotp
 
 from domain.command import Envelope, Person
 from domain.ids import derived_id
-from domain.players.commands import OpenPlayerAccount
+from domain.players.commands import IssueCard, OpenPlayerAccount
 from domain.staff.commands import AppointStaff
 from domain.staff.roles import Book, Role
 from domain.tables.commands import SetUpTable
@@ -23,7 +23,7 @@ from services.projector.main import catch_up
 from services.projector.runner import prepare
 from services.settings import Settings
 from services.store.pool import open_pool
-from services.use_cases import players, staff, tables
+from services.use_cases import cards, players, staff, tables
 from services.use_cases.casino import Casino
 
 _PEOPLE: tuple[tuple[str, str, Role], ...] = (
@@ -124,6 +124,11 @@ def _write_history(casino: Casino, settings: Settings) -> None:
                 name=name,
                 document=f"Passport D{number:07d}",
             ),
+        )
+        issuing = _envelope(settings, derived_id("demo", "card", number), cashier)
+        player_id = derived_id("player", command_id)
+        cards.issue_card(
+            casino, IssueCard(envelope=issuing, player_id=player_id, card=f"{1001 + number}")
         )
     for code, game, book, places in _TABLES:
         command_id = derived_id("demo", "table", code)

@@ -163,15 +163,23 @@ def test_a_person_who_left_is_out_at_once(signed_in: PersonOf, house: Casino) ->
     assert cat.client.get("/").status_code == 303
 
 
-def _filled_in(rule: str) -> str:
-    path = re.sub(r"<uuid:\w+>", str(uuid4()), rule)
-    return re.sub(r"<\w+>", "W1", re.sub(r"<place:\w+>", "windows/W1", path))
+def an_address_of(rule: str) -> str:
+    """An address that the rule would take."""
+    for part, value in (
+        (r"<uuid:\w+>", str(uuid4())),
+        (r"<int:\w+>", "1"),
+        (r"<any\((\w+)[^)]*\):\w+>", r"\1"),
+        (r"<place:\w+>", "windows/W1"),
+        (r"<\w+>", "W1"),
+    ):
+        rule = re.sub(part, value, rule)
+    return rule
 
 
 def test_a_form_without_its_token_is_refused(app: Flask, signed_in: PersonOf) -> None:
     cat = signed_in("CAT")
     posts = [
-        _filled_in(str(rule))
+        an_address_of(str(rule))
         for rule in app.url_map.iter_rules()
         if "POST" in (rule.methods or ()) and not str(rule).startswith("/api/")
     ]
