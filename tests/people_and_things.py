@@ -18,13 +18,15 @@ from domain.cage.commands import (
 )
 from domain.cage.denominations import DENOMINATIONS, Count
 from domain.command import Envelope, Person
+from domain.compliance.commands import SetThresholdTerms
+from domain.compliance.terms import Terms
 from domain.players.commands import OpenPlayerAccount
 from domain.players.player_account import PlayerAccount
 from domain.staff.commands import AppointStaff
 from domain.staff.roles import Role
 from domain.staff.staff_member import staff_id_of
 from services.desk import stations
-from services.use_cases import cage, players, staff
+from services.use_cases import cage, compliance, players, staff
 from services.use_cases.casino import Casino
 
 
@@ -192,6 +194,14 @@ def a_drawer_at(casino: Casino, window: str = "1") -> UUID:
     a_window(casino, window)
     command = OpenDrawer(envelope=an_envelope(), window=window, count=hundreds(100))
     return UUID(cage.open_drawer(casino, command).facts["shift_id"])
+
+
+def house_terms(casino: Casino, **changes: Any) -> None:
+    """Set the terms of a real house: those it began with, but for these."""
+    values = {name: getattr(Terms(), name) for name in Terms.__slots__ if name != "number"}
+    values |= {"reason": "another law"} | changes
+    command = SetThresholdTerms(envelope=an_envelope(by=OFFICER_OLA), **values)
+    compliance.set_threshold_terms(casino, command)
 
 
 def a_player_of(casino: Casino, name: str = "Percy Player") -> UUID:

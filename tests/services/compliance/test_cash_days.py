@@ -9,9 +9,9 @@ from uuid import UUID, uuid4
 import pytest
 
 from domain.compliance.cash_day import CashDay, cash_day_id_of
-from domain.compliance.commands import FileThresholdReport, SetThresholdTerms
+from domain.compliance.commands import FileThresholdReport
 from domain.compliance.errors import NamelessCashError
-from domain.compliance.terms import Aggregation, Comparator, Direction, Terms
+from domain.compliance.terms import Aggregation, Comparator, Direction
 from domain.compliance.threshold_report import Status, ThresholdReport
 from domain.ids import derived_id
 from services.use_cases import cage, compliance
@@ -26,6 +26,7 @@ from tests.people_and_things import (
     a_player_of,
     an_envelope,
     cash,
+    house_terms,
     pay_withdrawal,
     take_deposit,
     void_slip,
@@ -54,13 +55,6 @@ def report_of(
     house: Casino, player_id: UUID, direction: Direction = Direction.IN, day: date = FRIDAY
 ) -> ThresholdReport | None:
     return house.find(ThresholdReport, derived_id("threshold_report", player_id, day, direction))
-
-
-def set_terms(house: Casino, **changes) -> None:
-    values = {name: getattr(Terms(), name) for name in Terms.__slots__ if name != "number"}
-    values |= {"reason": "another law"} | changes
-    command = SetThresholdTerms(envelope=an_envelope(by=OFFICER_OLA), **values)
-    compliance.set_threshold_terms(house, command)
 
 
 def names_of(house: Casino, answer: Answer) -> list[str]:
@@ -220,7 +214,7 @@ def test_cash_after_the_filing_makes_an_amendment_due(house: Casino) -> None:
 def test_the_terms_of_the_house_decide(
     house: Casino, changes: dict[str, object], cents: int, is_owed: bool
 ) -> None:
-    set_terms(house, **changes)
+    house_terms(house, **changes)
     shift_id, player_id = a_drawer_at(house), a_player_of(house)
     deposit(house, shift_id, player_id, cents)
 
@@ -228,7 +222,7 @@ def test_the_terms_of_the_house_decide(
 
 
 def test_without_aggregation_only_a_whole_movement_is_reported(house: Casino) -> None:
-    set_terms(house, aggregation=Aggregation.EACH_TRANSACTION)
+    house_terms(house, aggregation=Aggregation.EACH_TRANSACTION)
     shift_id, player_id = a_drawer_at(house), a_player_of(house)
     for _ in range(3):
         deposit(house, shift_id, player_id, 6_000_00)
