@@ -16,7 +16,7 @@ from domain.compliance.threshold_report import Status, ThresholdReport
 from domain.ids import derived_id
 from services.use_cases import cage, compliance
 from services.use_cases.cash_days import cash_counted, check_known
-from services.use_cases.casino import Answer, Casino
+from services.use_cases.casino import Answer, Casino, Decided
 from tests.given_when_then import refused
 from tests.people_and_things import (
     FRIDAY,
@@ -279,3 +279,27 @@ def test_the_first_cash_of_the_day_at_two_windows_at_once_is_one_day(
     report = report_of(house, player_id)
     assert report is not None
     assert (report.cents, len(day_of(house, player_id).movements)) == (10_000_00, 2)
+
+
+def test_cash_that_touches_no_account_is_guarded_by_the_day_alone(
+    house: Casino, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # As chips are sold: nothing of the player's but the day is saved with the movement.
+    player_id = a_player_of(house)
+    meet_before_storing(house, 2, monkeypatch)
+
+    def sell(cents: int) -> Answer:
+        command = take_deposit(uuid4(), player_id)
+
+        def decide() -> Decided:
+            counted = cash_counted(house, command.envelope, player_id, uuid4(), in_cents=cents)
+            return Decided(counted)
+
+        return house.perform(command, decide)
+
+    answers = all_at_once([partial(sell, 9_999_95), partial(sell, 5)])
+
+    assert all(isinstance(each, Answer) for each in answers), answers
+    report = report_of(house, player_id)
+    assert report is not None
+    assert report.cents == day_of(house, player_id).total(Direction.IN) == 10_000_00
