@@ -1,4 +1,4 @@
-"""Players' cash by gaming day: every movement with the running totals, and each day's review."""
+"""Players' cash by gaming day: every movement with the running totals, and every review."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ _MOVED = """
 
 
 class CashDays(ReadModel):
-    """`cash_days.movements` and `cash_days.days`."""
+    """`cash_days.movements`, `cash_days.days` and `cash_days.reviews`."""
 
     name = "cash_days"
     version = 1
@@ -50,13 +50,17 @@ class CashDays(ReadModel):
             in_cents          bigint      NOT NULL DEFAULT 0,
             out_cents         bigint      NOT NULL DEFAULT 0,
             last_position     bigint      NOT NULL,
-            reviewed_position bigint,
-            reviewed_at       timestamptz,
-            reviewed_by       uuid,
-            note              text,
             UNIQUE (player_id, gaming_day)
         );
         CREATE INDEX ON days (gaming_day);
+        CREATE TABLE reviews (
+            position    bigint      PRIMARY KEY,
+            cash_day_id uuid        NOT NULL,
+            at          timestamptz NOT NULL,
+            by_staff    uuid        NOT NULL,
+            note        text        NOT NULL
+        );
+        CREATE INDEX ON reviews (cash_day_id, position);
     """
 
     def apply(self, cursor: Cursor, batch: Sequence[Recorded]) -> None:
@@ -85,15 +89,17 @@ class CashDays(ReadModel):
                     )
                 case CashDayReviewed() as event:
                     cursor.execute(
-                        "UPDATE days SET stream_version = %s, reviewed_position = %s,"
-                        " reviewed_at = %s, reviewed_by = %s, note = %s WHERE cash_day_id = %s",
+                        "UPDATE days SET stream_version = %s WHERE cash_day_id = %s",
+                        [recorded.version, recorded.stream_id],
+                    )
+                    cursor.execute(
+                        "INSERT INTO reviews VALUES (%s, %s, %s, %s, %s)",
                         [
-                            recorded.version,
                             recorded.position,
+                            recorded.stream_id,
                             event.timestamp,
                             event.by,
                             event.note,
-                            recorded.stream_id,
                         ],
                     )
 

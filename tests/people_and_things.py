@@ -21,6 +21,8 @@ from domain.cage.denominations import CHIP_VALUES, DENOMINATIONS, Count
 from domain.cage.holding import held
 from domain.cage.place import VAULT, place_named
 from domain.command import Command, Envelope, Person
+from domain.compliance.commands import SetThresholdTerms
+from domain.compliance.terms import Terms
 from domain.players.commands import OpenPlayerAccount
 from domain.players.player_account import PlayerAccount
 from domain.staff.commands import AppointStaff
@@ -29,7 +31,7 @@ from domain.staff.staff_member import staff_id_of
 from domain.transfers.commands import ReceiveTransfer, SendTransfer
 from domain.transfers.transfer import OWNERS, Transfer
 from services.desk import stations
-from services.use_cases import cage, places, players, staff, transfers
+from services.use_cases import cage, compliance, places, players, staff, transfers
 from services.use_cases.casino import Casino
 
 
@@ -283,6 +285,14 @@ def a_drawer_at(
         transfer_id=a_bank_sent(casino, place, count, chips),
     )
     return UUID(cage.open_drawer(casino, command).facts["shift_id"])
+
+
+def house_terms(casino: Casino, **changes: Any) -> None:
+    """Set the terms of a real house: those it began with, but for these."""
+    values = {name: getattr(Terms(), name) for name in Terms.__slots__ if name != "number"}
+    values |= {"reason": "another law"} | changes
+    command = SetThresholdTerms(envelope=an_envelope(by=OFFICER_OLA), **values)
+    compliance.set_threshold_terms(casino, command)
 
 
 def a_player_of(casino: Casino, name: str = "Percy Player") -> UUID:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any
 from uuid import UUID
 
 from domain.compliance.cash_day import cash_day_id_of
@@ -13,12 +12,41 @@ from services.reads import threshold_terms
 from services.store.pool import Pool
 
 _WHOLE = 100
-_DAY = """
-    SELECT d.cash_day_id, d.stream_version, d.player_id, p.number, d.gaming_day, d.in_cents,
-           d.out_cents, d.last_position, d.reviewed_at, d.reviewed_by,
-           coalesce(d.reviewed_position > d.last_position, false), d.note
-    FROM cash_days.days d LEFT JOIN players.players p USING (player_id)
+# As of an event: the totals after the last movement up to it, and the last review up to it.
+_DAYS = """
+    SELECT d.cash_day_id, d.stream_version, d.player_id, p.number, d.gaming_day, m.day_in_cents,
+           m.day_out_cents, m.position, r.at, r.by_staff, coalesce(r.position > m.position, false),
+           r.note
+    FROM cash_days.days d
+    LEFT JOIN players.players p USING (player_id)
+    CROSS JOIN LATERAL (
+        SELECT l.position, l.day_in_cents, l.day_out_cents FROM cash_days.movements l
+        WHERE l.cash_day_id = d.cash_day_id AND l.position <= %(position)s
+        ORDER BY l.position DESC LIMIT 1
+    ) m
+    LEFT JOIN LATERAL (
+        SELECT l.position, l.at, l.by_staff, l.note FROM cash_days.reviews l
+        WHERE l.cash_day_id = d.cash_day_id AND l.position <= %(position)s
+        ORDER BY l.position DESC LIMIT 1
+    ) r ON true
 """
+_MOVEMENTS = """
+    SELECT m.position, m.cash_day_id, m.player_id, p.number, m.gaming_day, m.at, m.direction,
+           m.cents, m.day_in_cents, m.day_out_cents, m.by_staff, m.station, m.is_undone, s.name,
+           s.slip, s.account_window,
+           (SELECT r.by_staff FROM cash_days.reviews r
+            WHERE r.cash_day_id = m.cash_day_id AND r.position BETWEEN m.position AND %(position)s
+            ORDER BY r.position LIMIT 1)
+    FROM cash_days.movements m
+    LEFT JOIN players.players p ON p.player_id = m.player_id
+    LEFT JOIN slips.slips s ON s.transaction_id = m.transaction_id
+    WHERE m.gaming_day BETWEEN %(first)s AND %(last)s AND m.position <= %(position)s
+      AND EXISTS (SELECT FROM cash_days.movements l
+                  WHERE l.cash_day_id = m.cash_day_id AND l.position <= %(position)s
+                    AND greatest(l.day_in_cents, l.day_out_cents) >= %(least)s)
+    ORDER BY m.gaming_day, p.number, m.position, m.direction
+"""
+_EVERY_EVENT = 2**63 - 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,41 +144,30 @@ def percent_of(terms: Terms, cents: int) -> int:
 
 
 def find(pool: Pool, cash_day_id: UUID) -> Day | None:
-    """Find one player's day."""
+    """Find one player's day as it is now."""
+    values = {"position": _EVERY_EVENT, "cash_day_id": cash_day_id}
     with pool.connection() as connection:
-        row = connection.execute(_DAY + " WHERE d.cash_day_id = %s", [cash_day_id]).fetchone()
+        row = connection.execute(
+            _DAYS + " WHERE d.cash_day_id = %(cash_day_id)s", values
+        ).fetchone()
     return Day(*row) if row else None
 
 
 def days(pool: Pool, first: date, last: date, least_cents: int, position: int) -> list[Day]:
-    """List the days on which either way came to so much, complete up to an event."""
+    """List the days on which either way came to so much, as they stood at an event."""
+    values = {"first": first, "last": last, "least": least_cents, "position": position}
     with pool.connection() as connection:
         rows = connection.execute(
-            _DAY + " WHERE d.gaming_day BETWEEN %s AND %s AND greatest(d.in_cents, d.out_cents)"
-            " >= %s AND d.last_position <= %s ORDER BY d.gaming_day, p.number",
-            [first, last, least_cents, position],
+            _DAYS + " WHERE d.gaming_day BETWEEN %(first)s AND %(last)s"
+            " AND greatest(m.day_in_cents, m.day_out_cents) >= %(least)s"
+            " ORDER BY d.gaming_day, p.number",
+            values,
         ).fetchall()
     return [Day(*row) for row in rows]
 
 
 def movements(pool: Pool, first: date, last: date, least_cents: int, position: int) -> list[Moved]:
     """List the movements of every day on which either way ever came to so much."""
-    values: dict[str, Any] = {"first": first, "last": last, "least": least_cents}
+    values = {"first": first, "last": last, "least": least_cents, "position": position}
     with pool.connection() as connection:
-        rows = connection.execute(
-            "SELECT m.position, m.cash_day_id, m.player_id, p.number, m.gaming_day, m.at,"
-            " m.direction, m.cents, m.day_in_cents, m.day_out_cents, m.by_staff, m.station,"
-            " m.is_undone, s.name, s.slip, s.account_window,"
-            " CASE WHEN d.reviewed_position > m.position THEN d.reviewed_by END"
-            " FROM cash_days.movements m"
-            " JOIN cash_days.days d USING (cash_day_id)"
-            " LEFT JOIN players.players p ON p.player_id = m.player_id"
-            " LEFT JOIN slips.slips s ON s.transaction_id = m.transaction_id"
-            " WHERE m.gaming_day BETWEEN %(first)s AND %(last)s AND m.position <= %(position)s"
-            " AND EXISTS (SELECT FROM cash_days.movements l WHERE l.cash_day_id = m.cash_day_id"
-            "   AND l.position <= %(position)s"
-            "   AND greatest(l.day_in_cents, l.day_out_cents) >= %(least)s)"
-            " ORDER BY m.gaming_day, p.number, m.position, m.direction",
-            values | {"position": position},
-        ).fetchall()
-    return [Moved(*row) for row in rows]
+        return [Moved(*row) for row in connection.execute(_MOVEMENTS, values)]

@@ -15,10 +15,9 @@ from domain.compliance.commands import (
     FileThresholdReport,
     RaiseSuspicion,
     ReviewCashDay,
-    SetThresholdTerms,
     WithdrawThresholdReport,
 )
-from domain.compliance.terms import Comparator, Terms
+from domain.compliance.terms import Comparator
 from services.integrity.verify import verify
 from services.settings import Settings
 from services.use_cases import compliance, counter
@@ -31,6 +30,7 @@ from tests.people_and_things import (
     a_player_of,
     an_envelope,
     cash,
+    house_terms,
     pay_withdrawal,
     take_deposit,
     void_slip,
@@ -90,9 +90,11 @@ def test_a_review_stands_beside_the_day(casino: Casino, rows: Rows, ids: tuple[U
         casino, ReviewCashDay(**by_ola(), cash_day_id=day_id, note="papers seen")
     )
 
+    (review,) = rows("SELECT * FROM cash_days.reviews")
+    assert (review["by_staff"], review["note"]) == (OFFICER_OLA.staff_id, "papers seen")
     (day,) = rows("SELECT * FROM cash_days.days")
-    assert (day["reviewed_by"], day["note"]) == (OFFICER_OLA.staff_id, "papers seen")
-    assert day["reviewed_position"] > day["last_position"]
+    assert review["cash_day_id"] == day["cash_day_id"]
+    assert review["position"] > day["last_position"]
 
 
 def test_a_report_from_draft_to_withdrawn_and_back(
@@ -162,10 +164,8 @@ def test_a_suspicion_is_dismissed_and_filed_after_all(
 def test_every_version_of_the_terms_is_kept_beside_the_one_before(
     casino: Casino, rows: Rows
 ) -> None:
-    values = {name: getattr(Terms(), name) for name in Terms.__slots__ if name != "number"}
     for comparator in (Comparator.MORE_THAN, Comparator.AT_LEAST):
-        values |= {"comparator": comparator, "reason": "the law"}
-        compliance.set_threshold_terms(casino, SetThresholdTerms(**by_ola(), **values))
+        house_terms(casino, comparator=comparator)
 
     first, second = rows("SELECT * FROM threshold_terms.versions ORDER BY number")
     assert (first["number"], second["number"]) == (1, 2)

@@ -8,9 +8,14 @@ from typing import Any
 import psycopg
 
 from domain.cage.cashier_shift import CashierShift
+from domain.compliance.cash_day import CashDay, cash_day_id_of
+from domain.compliance.terms import Direction
+from domain.compliance.threshold_report import ThresholdReport
+from domain.ids import derived_id
 from services.projector.main import catch_up
 from services.store.log import head, read_after
 from services.use_cases.casino import Casino
+from tests.people_and_things import FRIDAY
 from tests.simulation.cage_on_paper import Paper
 
 
@@ -61,6 +66,16 @@ class Auditor:
             worth = sum(cents * pieces for cents, pieces in shift.expected_count.items())
             assert worth == shift.expected_cents == drawer.cents
             assert shift.is_closed == drawer.is_closed
+
+    def look_at_the_players_cash(self, house: Casino) -> None:
+        """Each player's cash of the day is as on paper, and so is what must be reported of it."""
+        for (player_id, way), cents in self.paper.cash.items():
+            day = house.load(CashDay, cash_day_id_of(player_id, FRIDAY))
+            assert day.total(Direction(way)) == cents
+            report_id = derived_id("threshold_report", player_id, FRIDAY, way)
+            report = house.find(ThresholdReport, report_id)
+            assert (report is not None) == ((player_id, way) in self.paper.reported)
+            assert report is None or report.cents == cents
 
     def read_the_books(self) -> None:
         """The ledger has every account as the paper has it, and all of them come to nothing."""

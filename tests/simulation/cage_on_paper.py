@@ -26,6 +26,8 @@ from domain.staff.authority import RankTooLowError, SelfAuthorisedError
 from tests.people_and_things import CASHIER_CAT, CASHIER_COL
 
 Expected = type[Refusal] | None
+# So low that an ordinary day reaches it.
+THRESHOLD = 1_000_00
 
 
 @dataclass
@@ -85,6 +87,9 @@ class Paper:
     balances: Counter[str] = field(default_factory=Counter)
     drawers: dict[UUID, Drawer] = field(default_factory=dict)
     prints: Counter[str] = field(default_factory=Counter)
+    # Cash of the gaming day by player and way, and which of them once reached the threshold.
+    cash: Counter[tuple[UUID, str]] = field(default_factory=Counter)
+    reported: set[tuple[UUID, str]] = field(default_factory=set)
 
     def move(self, source: str, target: str, cents: int) -> None:
         """Write an amount into two columns."""
@@ -140,6 +145,17 @@ class Paper:
         self.owe(player_id, cents)
         drawer.cents += cents
         drawer.version += 1
+
+    def count_cash(self, movement: Movement) -> None:
+        """Write down whose cash it was and which way it went; in and out are never netted."""
+        way = movement.player_id, "in" if movement.cents > 0 else "out"
+        self.cash[way] += abs(movement.cents)
+        if self.cash[way] >= THRESHOLD:
+            self.reported.add(way)
+
+    def uncount_cash(self, movement: Movement) -> None:
+        """Strike out the cash of a slip that was voided; a report that was begun stays."""
+        self.cash[movement.player_id, "in" if movement.cents > 0 else "out"] -= abs(movement.cents)
 
     def close(self, drawer: Drawer) -> None:
         """Send a drawer back to the vault."""

@@ -44,6 +44,7 @@ class Day(RuleBasedStateMachine):
         self.auditor.read_the_log()
         self.auditor.look_at_accounts()
         self.auditor.look_into_drawers(next(self.houses))
+        self.auditor.look_at_the_players_cash(next(self.houses))
 
     @property
     def drawers(self) -> list[Drawer]:
@@ -85,6 +86,7 @@ class Day(RuleBasedStateMachine):
         transaction_id = UUID(answer.facts["transaction_id"])
         self.paper.cash_over_the_counter(drawer, player_id, cents)
         drawer.movements[transaction_id] = Movement(player_id, cents)
+        self.paper.count_cash(drawer.movements[transaction_id])
         assert answer.facts["cents"] == abs(cents)
         assert answer.facts["balance_cents"] == self.paper.owed_to(player_id)
         return transaction_id
@@ -98,6 +100,7 @@ class Day(RuleBasedStateMachine):
             assert answer.slips == (self.paper.next_slip("VD"),)
             movement = drawer.movements[transaction_id]
             movement.is_voided = True
+            self.paper.uncount_cash(movement)
             self.paper.cash_over_the_counter(drawer, movement.player_id, -movement.cents)
             assert answer.facts["balance_cents"] == self.paper.owed_to(movement.player_id)
 

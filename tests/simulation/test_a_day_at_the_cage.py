@@ -43,10 +43,11 @@ from tests.people_and_things import (
     cash,
     close_drawer,
     count_drawer,
+    house_terms,
     pay_withdrawal,
     take_deposit,
 )
-from tests.simulation.cage_on_paper import Drawer
+from tests.simulation.cage_on_paper import THRESHOLD, Drawer
 from tests.simulation.chances import (
     amounts,
     bad_counts,
@@ -67,6 +68,8 @@ OF_A_DAY = (
     "player.account_opened player.account_credited player.account_debited cage.drawer_opened"
     " cage.deposit_taken cage.withdrawal_paid cage.slip_voided cage.drawer_counted"
     " cage.shift_closed cage.slip_printed cage.slip_reprinted"
+    " compliance.cash_counted compliance.cash_uncounted compliance.threshold_reached"
+    " compliance.report_drafted compliance.report_restated"
 )
 
 
@@ -272,6 +275,7 @@ def seen(drawer: Drawer, behind: int | None) -> dict[str, int]:
 
 def test_no_day_at_the_cage_loses_or_finds_a_cent(casino: Casino, settings: Settings):
     a_funded_vault(casino)
+    house_terms(casino, threshold_cents=THRESHOLD, watch_cents=THRESHOLD)
     with psycopg.connect(
         settings.database_url, autocommit=True, options="-c role=pitbook_app"
     ) as connection:

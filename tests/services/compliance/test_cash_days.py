@@ -9,14 +9,14 @@ from uuid import UUID, uuid4
 import pytest
 
 from domain.compliance.cash_day import CashDay, cash_day_id_of
-from domain.compliance.commands import FileThresholdReport, SetThresholdTerms
+from domain.compliance.commands import FileThresholdReport
 from domain.compliance.errors import NamelessCashError
-from domain.compliance.terms import Aggregation, Comparator, Direction, Terms
+from domain.compliance.terms import Aggregation, Comparator, Direction
 from domain.compliance.threshold_report import Status, ThresholdReport
 from domain.ids import derived_id
 from services.use_cases import cage, compliance
 from services.use_cases.cash_days import cash_counted, check_known
-from services.use_cases.casino import Answer, Casino
+from services.use_cases.casino import Answer, Casino, Decided
 from tests.given_when_then import refused
 from tests.people_and_things import (
     FRIDAY,
@@ -26,6 +26,7 @@ from tests.people_and_things import (
     a_player_of,
     an_envelope,
     cash,
+    house_terms,
     pay_withdrawal,
     take_deposit,
     void_slip,
@@ -54,13 +55,6 @@ def report_of(
     house: Casino, player_id: UUID, direction: Direction = Direction.IN, day: date = FRIDAY
 ) -> ThresholdReport | None:
     return house.find(ThresholdReport, derived_id("threshold_report", player_id, day, direction))
-
-
-def set_terms(house: Casino, **changes) -> None:
-    values = {name: getattr(Terms(), name) for name in Terms.__slots__ if name != "number"}
-    values |= {"reason": "another law"} | changes
-    command = SetThresholdTerms(envelope=an_envelope(by=OFFICER_OLA), **values)
-    compliance.set_threshold_terms(house, command)
 
 
 def names_of(house: Casino, answer: Answer) -> list[str]:
@@ -220,7 +214,7 @@ def test_cash_after_the_filing_makes_an_amendment_due(house: Casino) -> None:
 def test_the_terms_of_the_house_decide(
     house: Casino, changes: dict[str, object], cents: int, is_owed: bool
 ) -> None:
-    set_terms(house, **changes)
+    house_terms(house, **changes)
     shift_id, player_id = a_drawer_at(house), a_player_of(house)
     deposit(house, shift_id, player_id, cents)
 
@@ -228,7 +222,7 @@ def test_the_terms_of_the_house_decide(
 
 
 def test_without_aggregation_only_a_whole_movement_is_reported(house: Casino) -> None:
-    set_terms(house, aggregation=Aggregation.EACH_TRANSACTION)
+    house_terms(house, aggregation=Aggregation.EACH_TRANSACTION)
     shift_id, player_id = a_drawer_at(house), a_player_of(house)
     for _ in range(3):
         deposit(house, shift_id, player_id, 6_000_00)
@@ -285,3 +279,27 @@ def test_the_first_cash_of_the_day_at_two_windows_at_once_is_one_day(
     report = report_of(house, player_id)
     assert report is not None
     assert (report.cents, len(day_of(house, player_id).movements)) == (10_000_00, 2)
+
+
+def test_cash_that_touches_no_account_is_guarded_by_the_day_alone(
+    house: Casino, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    # As chips are sold: nothing of the player's but the day is saved with the movement.
+    player_id = a_player_of(house)
+    meet_before_storing(house, 2, monkeypatch)
+
+    def sell(cents: int) -> Answer:
+        command = take_deposit(uuid4(), player_id)
+
+        def decide() -> Decided:
+            counted = cash_counted(house, command.envelope, player_id, uuid4(), in_cents=cents)
+            return Decided(counted)
+
+        return house.perform(command, decide)
+
+    answers = all_at_once([partial(sell, 9_999_95), partial(sell, 5)])
+
+    assert all(isinstance(each, Answer) for each in answers), answers
+    report = report_of(house, player_id)
+    assert report is not None
+    assert report.cents == day_of(house, player_id).total(Direction.IN) == 10_000_00
