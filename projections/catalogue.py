@@ -5,6 +5,7 @@ from __future__ import annotations
 from projections.cash_days import CashDays
 from projections.inventory import Inventory
 from projections.ledger import Ledger
+from projections.locks import Locks
 from projections.overrides import Overrides
 from projections.players import Players
 from projections.read_model import ReadModel
@@ -22,6 +23,7 @@ READ_MODELS: tuple[ReadModel, ...] = (
     Inventory(),
     CashDays(),
     Ledger(),
+    Locks(),
     Overrides(),
     Players(),
     Shifts(),
