@@ -27,7 +27,7 @@ from domain.staff.commands import AppointStaff
 from domain.staff.roles import Role
 from domain.staff.staff_member import staff_id_of
 from domain.transfers.commands import ReceiveTransfer, SendTransfer
-from domain.transfers.transfer import Transfer
+from domain.transfers.transfer import OWNERS, Transfer
 from services.desk import stations
 from services.use_cases import cage, places, players, staff, transfers
 from services.use_cases.casino import Casino
@@ -101,9 +101,9 @@ def chips_worth(cents: int) -> Count:
 
 
 def a_transfer_to(place: str, cash: Count | None = None, chips: Count | None = None) -> Transfer:
-    """Something on its way from the vault."""
-    sent = held(cash, chips)
-    transfer = Transfer.start(an_envelope(), str(VAULT), place_named(place), sent)
+    """Something on its way from the vault, or to it from the owners."""
+    source = OWNERS if place == str(VAULT) else str(VAULT)
+    transfer = Transfer.start(an_envelope(), source, place_named(place), held(cash, chips))
     transfer.collect_events()
     return transfer
 

@@ -39,13 +39,19 @@ from domain.cage.holding import NOTHING, Holding, held
 from domain.cage.movement import Movement, kept_movement
 from domain.cage.movements import moved_by, place_of
 from domain.cage.place import VAULT, Place, PlaceKind, place_named
-from domain.cage.services import RULES_AT, Service, check_may_work, check_served
+from domain.cage.services import (
+    RULES_AT,
+    Service,
+    check_may_count,
+    check_may_work,
+    check_served,
+)
 from domain.command import Envelope
 from domain.ids import derived_id
 from domain.ledger.postings import Postings
 from domain.staff.authority import require_second_person
 from domain.staff.powers import VOID_SLIP
-from domain.transfers.transfer import Transfer, check_counted
+from domain.transfers.transfer import Transfer, check_counted, check_may_lie
 
 _LEAST_REASON = 3
 
@@ -75,6 +81,7 @@ class CashierShift(AggregateRoot):
         left = previous.left if previous else NOTHING
         sent = transfer.sent if transfer else NOTHING
         found, due = held(command.count, command.chips), left.plus(sent)
+        check_may_lie(place, found)
         # The vault comes first: somebody must open it before anything can be sent there.
         if due == NOTHING and found == NOTHING and place != VAULT:
             raise NothingDueError(f"nothing was sent to {place.spoken} and nothing was left there")
@@ -164,9 +171,10 @@ class CashierShift(AggregateRoot):
 
     def count(self, command: CountDrawer) -> None:
         """Store a blind count; a recount stands beside the first, never instead of it."""
-        check_may_work(command.envelope, self.place)
+        check_may_count(command.envelope, self.place)
         self._check_open()
         found = held(command.count, command.chips)
+        check_may_lie(self.place, found)
         self.record(
             DrawerCounted,
             command.envelope,
@@ -188,9 +196,9 @@ class CashierShift(AggregateRoot):
             raise DrawerNotCountedError("count the drawer before closing it")
         # As it was counted then: notes may have been withdrawn since.
         due, found = self.holding, self.counts[-1].found
-        second = second_counter(self.place, due, self.counts)
         if differs(due, found) and len(command.reason.strip()) < _LEAST_REASON:
             raise VarianceUnexplainedError("an over or short needs a reason of at least 3 letters")
+        second = second_counter(self.place, due, self.counts)
         stays = command.goes_to is ClosingTo.NEXT or self.place == VAULT
         transfer = None
         if not stays and found != NOTHING:

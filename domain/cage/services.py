@@ -86,6 +86,14 @@ def check_may_work(envelope: Envelope, place: Place) -> None:
         raise NotYourBankError(f"the mobile bank of {place.name} is for {place.name} to use")
 
 
+def check_may_count(envelope: Envelope, place: Place) -> None:
+    """Refuse whoever may not count here; a runner's bank is counted by the cage as well."""
+    if place.kind is PlaceKind.RUNNER and envelope.by.staff_id != staff_id_of(place.name):
+        require(envelope, OPERATE_CAGE)
+    else:
+        check_may_work(envelope, place)
+
+
 def check_served(place: Place, service: Service) -> None:
     """Refuse what this kind of place does not offer."""
     if service not in SERVED_AT[place.kind]:

@@ -29,6 +29,12 @@ def transfer_id_of(envelope: Envelope) -> UUID:
     return derived_id("transfer", envelope.command_id)
 
 
+def check_may_lie(place: Place, holding: Holding) -> None:
+    """Refuse cash at a table: what players pay there goes into the drop box."""
+    if place.kind is PlaceKind.TABLE and holding.cash:
+        raise NoCashThereError(f"{place.spoken} takes chips only; its cash is in the drop box")
+
+
 def check_counted(envelope: Envelope, due: Holding, found: Holding, reason: str) -> None:
     """Refuse a count that is not what was due, without saying what was: the count is blind.
 
@@ -55,8 +61,7 @@ class Transfer(AggregateRoot):
         """Send something on its way."""
         if source == str(target):
             raise SamePlaceError(f"{target.spoken} cannot send to itself; name another place")
-        if target.kind is PlaceKind.TABLE and sent.cash:
-            raise NoCashThereError(f"{target.spoken} takes chips only; its cash is in the drop box")
+        check_may_lie(target, sent)
         return cls.begin(
             TransferBegun,
             transfer_id_of(envelope),
@@ -72,6 +77,7 @@ class Transfer(AggregateRoot):
         self._check_in_the_air()
         if self.target != str(place):
             raise NotInTheAirError(f"this was sent to {self.target}, not to {place}")
+        check_may_lie(place, found)
         check_counted(envelope, self.sent, found, reason)
         self._ended(envelope, found, reason)
 

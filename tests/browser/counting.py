@@ -40,3 +40,23 @@ def count_into(page: Page, grid: str, **pieces: int) -> None:
 def slip_of(page: Page) -> str:
     """Read the number of the slip that is shown."""
     return page.locator(".slip .number").inner_text()
+
+
+def send_a_bank(supervisor: Page, window: str) -> str:
+    """Let the vault send ten hundreds to a window; return the transfer's slip."""
+    supervisor.goto("/cage/vault/send")
+    supervisor.get_by_label("Where to?").select_option(f"cage:{window}")
+    count(supervisor, hundreds=10)
+    supervisor.locator("main").get_by_role("button", name="Send").click()
+    return slip_of(supervisor)
+
+
+def open_with_ten_hundreds(page: Page, supervisor: Page, window: str) -> None:
+    """Open a window with a bank that is sent for it."""
+    sent = send_a_bank(supervisor, window)
+    page.goto(f"/cage/windows/{window}")
+    option = page.locator("option", has_text=sent).get_attribute("value")
+    page.get_by_label("Which bank do you count in?").select_option(option)
+    count(page, hundreds=10)
+    page.get_by_role("button", name=f"Open window {window}").click()
+    page.get_by_text(f"Window {window} is open.").wait_for()

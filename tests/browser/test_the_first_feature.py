@@ -52,7 +52,7 @@ def open_and_serve(page: Page) -> str:
     count(page, fifties=3)
     look(page, "05-deposit")
     page.get_by_role("button", name="Post deposit").click()
-    expect(page.locator(".slip .number")).to_have_text("DP-000001")
+    expect(page.locator(".slip .number")).to_contain_text("DP-")
     look(page, "06-deposit-slip")
     page.get_by_role("button", name="Print slip").click()
     expect(page.locator(".slip .mark")).to_have_count(0)
@@ -63,7 +63,7 @@ def open_and_serve(page: Page) -> str:
     page.goto(f"/cage/windows/W1/withdrawal?player={player}")
     count(page, twenties=2)
     page.get_by_role("button", name="Post withdrawal").click()
-    expect(page.locator(".slip .number")).to_have_text("WD-000001")
+    expect(page.locator(".slip .number")).to_contain_text("WD-")
     return player
 
 
@@ -89,10 +89,10 @@ def void_with_a_supervisor(page: Page, house: Property, player: str) -> None:
     dialog.get_by_label("Their staff code").fill("CS1")
     dialog.get_by_label("Their PIN").fill(pin)
     dialog.get_by_role("button", name="Authorise").click()
-    expect(page.locator(".slip .number")).to_have_text("VD-000001")
+    expect(page.locator(".slip .number")).to_contain_text("VD-")
     look(page, "10-void-slip")
     page.goto(f"/slips/{mistaken}")
-    expect(page.locator(".slip .mark")).to_contain_text("VOID by VD-000001")
+    expect(page.locator(".slip .mark")).to_contain_text("VOID by VD-")
 
 
 def short_by_ten(page: Page) -> None:
@@ -124,7 +124,7 @@ def count_and_close(page: Page, second: Page) -> None:
     page.goto("/cage/windows/W1/close")
     page.get_by_label("What explains the difference?").fill("A ten paid twice")
     page.get_by_role("button", name="Close window W1").click()
-    expect(page.locator(".slip .number")).to_have_text("CL-000001")
+    expect(page.locator(".slip .number")).to_contain_text("CL-")
     look(page, "13-closing-slip")
 
 

@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.a_running_property import Property
 from tests.browser.conftest import look
-from tests.browser.test_the_first_feature import count
+from tests.browser.counting import count, open_with_ten_hundreds
 
 pytestmark = pytest.mark.browser
 AtWork = Callable[..., Page]
@@ -111,9 +111,7 @@ def test_narrow_screens_do_not_scroll_sideways(at_work: AtWork, width: int) -> N
 
 def test_a_window_works_without_any_script(at_work: AtWork, house: Property) -> None:
     page = at_work("CA2", "W2", java_script_enabled=False)
-    count(page, hundreds=10)
-    page.get_by_role("button", name="Open window W2").click()
-    expect(page.get_by_text("Window W2 is open.")).to_be_visible()
+    open_with_ten_hundreds(page, at_work("CS1", "OFFICE"), "W2")
     page.goto("/cage/windows/W2/deposit?player=P-000001")
     count(page, twenties=5)
     page.get_by_role("button", name="Post deposit").click()

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from tests.a_running_property import Property
 from tests.browser.conftest import look
-from tests.browser.test_the_first_feature import count
+from tests.browser.counting import count, open_with_ten_hundreds
 
 pytestmark = pytest.mark.browser
 AtWork = Callable[..., Page]
@@ -19,6 +19,7 @@ def test_a_void_is_asked_for_at_the_window_and_approved_in_the_office(
     at_work: AtWork, house: Property
 ) -> None:
     cashier, supervisor = at_work("CA2", "W2"), at_work("CS1", "OFFICE")
+    open_with_ten_hundreds(cashier, supervisor, "W2")
     supervisor.goto("/approvals/")
     expect(supervisor.get_by_text("Nothing waits for your decision.")).to_be_visible()
     deposit = take_a_wrong_deposit(cashier)
@@ -45,8 +46,6 @@ def test_a_void_is_asked_for_at_the_window_and_approved_in_the_office(
 
 
 def take_a_wrong_deposit(page: Page) -> str:
-    count(page, hundreds=10)
-    page.get_by_role("button", name="Open window W2").click()
     page.goto("/cage/windows/W2/deposit?player=P-000002")
     count(page, hundreds=2)
     page.get_by_role("button", name="Post deposit").click()

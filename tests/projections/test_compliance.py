@@ -21,7 +21,7 @@ from domain.compliance.commands import (
 from domain.compliance.terms import Comparator, Terms
 from services.integrity.verify import verify
 from services.settings import Settings
-from services.use_cases import cage, compliance
+from services.use_cases import compliance, counter
 from services.use_cases.casino import Casino
 from tests.people_and_things import (
     FRIDAY,
@@ -45,7 +45,7 @@ def ids(casino: Casino) -> tuple[UUID, UUID]:
 
 
 def deposit(casino: Casino, ids: tuple[UUID, UUID], cents: int) -> UUID:
-    answer = cage.take_deposit(casino, take_deposit(*ids, cash(cents)))
+    answer = counter.take_deposit(casino, take_deposit(*ids, cash(cents)))
     return UUID(answer.facts["transaction_id"])
 
 
@@ -62,8 +62,8 @@ def test_each_movement_has_the_running_totals_after_it(
     casino: Casino, rows: Rows, ids: tuple[UUID, UUID]
 ) -> None:
     taken = deposit(casino, ids, 500_00)
-    cage.pay_withdrawal(casino, pay_withdrawal(*ids, cash(200_00)))
-    cage.void_slip(casino, void_slip(ids[0], deposit(casino, ids, 50_00)))
+    counter.pay_withdrawal(casino, pay_withdrawal(*ids, cash(200_00)))
+    counter.void_slip(casino, void_slip(ids[0], deposit(casino, ids, 50_00)))
 
     found = rows("SELECT * FROM cash_days.movements ORDER BY position")
     assert [
@@ -111,7 +111,7 @@ def test_a_report_from_draft_to_withdrawn_and_back(
         casino, FileThresholdReport(**by_ola(), **about, reference="TTR-1")
     )
     assert status() == ("filed", 10_100_00, 10_100_00, "TTR-1")
-    cage.void_slip(casino, void_slip(ids[0], mistaken))
+    counter.void_slip(casino, void_slip(ids[0], mistaken))
     assert status() == ("amendment_due", 10_000_00, 10_100_00, "TTR-1")
     compliance.amend_threshold_report(
         casino, AmendThresholdReport(**by_ola(), **about, reference="TTR-1A", reason="voided")
@@ -132,7 +132,7 @@ def test_reports_and_suspicions_are_numbered_each_in_their_own_series(
     casino: Casino, rows: Rows, ids: tuple[UUID, UUID]
 ) -> None:
     deposit(casino, ids, 10_000_00)
-    cage.pay_withdrawal(casino, pay_withdrawal(*ids, cash(10_000_00)))
+    counter.pay_withdrawal(casino, pay_withdrawal(*ids, cash(10_000_00)))
     for _ in range(2):
         raising = RaiseSuspicion(**by_ola(), player_id=ids[1], grounds="in and out, no play")
         compliance.raise_suspicion(casino, raising)

@@ -31,10 +31,11 @@ def test_an_event_is_found_by_everything_it_names(casino: Casino, rows: Rows) ->
         found = rows(f"SELECT position FROM trail.subjects WHERE subject = '{subject}' ORDER BY 1")
         return [row["position"] for row in found]
 
-    assert positions(shift_id) == [7, 10, 12]
-    assert positions(player_id) == [9, 10, 11, 12, 13]
-    assert positions(deposit) == [10, 11, 12, 13], "the deposit, and what voided it"
-    assert positions(void) == [12, 13]
-    assert positions(SUPERVISOR_SUE.staff_id) == [1, 2, 3, 4, 5, 6, 12, 13]
-    assert positions(CASHIER_CAT.staff_id) == [7, 8, 9, 10, 11, 12, 13]
+    assert positions(shift_id) == [7, 10, 14]
+    assert positions(player_id) == [*range(9, 17)]
+    # Cash was first counted towards the player's day at 12 and 13.
+    assert positions(deposit) == [10, 11, 13, 14, 15, 16], "the deposit, and what voided it"
+    assert positions(void) == [14, 15, 16]
+    assert positions(SUPERVISOR_SUE.staff_id) == [1, 2, 3, 4, 5, 6, 14, 15, 16]
+    assert positions(CASHIER_CAT.staff_id) == [*range(7, 17)]
     assert casino.load(PlayerAccount, player_id).balance_cents == 0

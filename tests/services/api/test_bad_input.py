@@ -292,7 +292,7 @@ def test_a_command_without_a_key_is_refused(
         ("/accounts/vault:main:cash/balance", {"clock": "wall"}, "clock must be one of: happened"),
         ("/events", {"before": "-1"}, "before must be a whole number"),
         ("/events", {"subject": "Cat"}, "subject must be a UUID"),
-        ("/events", {"name": "cage.robbed"}, "name must be one of: cage.cash_banked"),
+        ("/events", {"name": "cage.robbed"}, "name must be one of: bonus.claimed"),
         ("/shifts", {"gaming_day": "Friday"}, "gaming_day must be a date like 2026-03-06"),
         ("/rules", {"book": "POKER"}, "book must be one of: TCP"),
         ("/approvals", {"which": "all"}, "which must be one of: waiting, asked"),

@@ -89,7 +89,7 @@ def test_verify_passes_then_names_the_event_and_exits_1(
     environment: dict[str, str], settings: Settings, player: str
 ) -> None:
     assert pitbook(environment, "balance", player).exit_code == 0
-    assert "Sealed event 13" in pitbook(environment, "seal").stdout
+    assert "Sealed event 16" in pitbook(environment, "seal").stdout
     assert pitbook(environment, "seal", "--json").stdout.strip() == "null"
     assert json.loads(pitbook(environment, "verify", "--json").stdout)["ok"] is True
     assert "Everything fits." in pitbook(environment, "verify").stdout
@@ -103,7 +103,7 @@ def test_verify_passes_then_names_the_event_and_exits_1(
 
 def test_rebuild_says_its_rate(environment: dict[str, str], player: str) -> None:
     result = pitbook(environment, "rebuild", "ledger")
-    assert result.stdout.startswith("ledger: 13 events in ")
+    assert result.stdout.startswith("ledger: 16 events in ")
     assert json.loads(pitbook(environment, "balance", player, "--json").stdout)["cents"] == 10_000
 
 

@@ -291,7 +291,7 @@ def test_a_slip_number_given_and_not_used_is_named(history: Settings) -> None:
 
 
 def test_a_missing_command_is_named(history: Settings) -> None:
-    tamper(history, "DELETE FROM log.commands WHERE position = 11")
+    tamper(history, "DELETE FROM log.commands WHERE position = 13")
     ((position, problem),) = found(history, "commands")
-    assert position == 11
+    assert position == 13
     assert problem.endswith("has events and no row of its own")

@@ -34,6 +34,8 @@ from tests.people_and_things import (
 HOUR = timedelta(hours=1)
 # Funding the vault with cash and chips has the most entries of this evening.
 FUNDED = 4
+# Where the player's own entries stand; each is followed by the count of the day's cash.
+EARLY, LATE, BETWEEN = 11, 15, 18
 
 
 class Evening:
@@ -178,7 +180,7 @@ def test_the_accounts_under_a_prefix_are_listed_with_what_moved_them_last(
     assert [each.account for each in listed] == sorted(each.account for each in listed)
     assert sum(each.cents for each in listed) == 0
     (player,) = ledger.balances(pool, "player:*")
-    assert player == ledger.AccountBalance(evening.account, 20_000, evening.between.position)
+    assert player == ledger.AccountBalance(evening.account, 20_000, BETWEEN)
     assert ledger.balances(pool, "player:") == [player]
     assert ledger.balances(pool, "nobody:") == []
 
@@ -226,7 +228,7 @@ def test_an_entry_says_who_when_where_and_why(pool: Pool, evening: Evening) -> N
     first, *_ = ledger.entries(pool, evening.account)
     transaction_id = UUID(evening.early.facts["transaction_id"])
     assert first == ledger.Entry(
-        position=evening.early.position,
+        position=EARLY,
         line=1,
         at=FRIDAY_NIGHT + HOUR,
         recorded_at=recorded_at(pool, evening.early.position),
@@ -334,7 +336,7 @@ def test_the_accounts_under_a_prefix_come_in_pages_by_name(pool: Pool, evening: 
     assert paged == whole
     early = FRIDAY_NIGHT + 1.5 * HOUR
     (then,) = ledger.accounts_under(pool, "player:", early)
-    assert then == ledger.AccountBalance(evening.account, 15_000, evening.early.position)
+    assert then == ledger.AccountBalance(evening.account, 15_000, EARLY)
     assert ledger.accounts_under(pool, "player:", FRIDAY_NIGHT) == []
     known = recorded_at(pool, evening.late.position)
     (then,) = ledger.accounts_under(pool, "player:", known, "recorded")
@@ -343,9 +345,9 @@ def test_the_accounts_under_a_prefix_come_in_pages_by_name(pool: Pool, evening: 
 
 def test_what_a_page_of_entries_stands_on(pool: Pool, evening: Evening) -> None:
     account = evening.account
-    assert ledger.older_than(pool, account, evening.early.position) == ledger.Older(0, 0)
-    assert ledger.older_than(pool, account, evening.late.position) == ledger.Older(1, 15_000)
-    assert ledger.older_than(pool, account, evening.between.position) == ledger.Older(2, 25_000)
+    assert ledger.older_than(pool, account, EARLY) == ledger.Older(0, 0)
+    assert ledger.older_than(pool, account, LATE) == ledger.Older(1, 15_000)
+    assert ledger.older_than(pool, account, BETWEEN) == ledger.Older(2, 25_000)
     end = evening.between.position + 1
     assert ledger.older_than(pool, account, end) == ledger.Older(3, 20_000)
     at = FRIDAY_NIGHT + 2 * HOUR

@@ -11,7 +11,7 @@ import pytest
 from domain.compliance.terms import Terms
 from services.projector.main import catch_up
 from services.reads.watch_list import Watched, watch_list
-from services.use_cases import cage
+from services.use_cases import counter
 from services.use_cases.casino import Casino
 from tests.people_and_things import (
     FRIDAY,
@@ -37,7 +37,7 @@ def deposit(casino: Casino, shift_id: UUID, player_id: UUID, cents: int, hours: 
     at = FRIDAY_NIGHT + timedelta(hours=hours)
     day = FRIDAY + timedelta(days=hours // 24)
     command = take_deposit(shift_id, player_id, cash(cents), at=at, gaming_day=day)
-    return UUID(cage.take_deposit(casino, command).facts["transaction_id"])
+    return UUID(counter.take_deposit(casino, command).facts["transaction_id"])
 
 
 def watched(casino: Casino, terms: Terms = TERMS) -> list[Watched]:
@@ -99,7 +99,9 @@ def test_one_movement_alone_and_one_that_is_reported_by_itself_are_no_pattern(
 def test_a_voided_part_does_not_count(casino: Casino, shift_id: UUID) -> None:
     player_id = a_player_of(casino)
     deposit(casino, shift_id, player_id, 5_000_00)
-    cage.void_slip(casino, void_slip(shift_id, deposit(casino, shift_id, player_id, 4_000_00, 1)))
+    counter.void_slip(
+        casino, void_slip(shift_id, deposit(casino, shift_id, player_id, 4_000_00, 1))
+    )
 
     assert watched(casino) == []
 

@@ -1,0 +1,156 @@
+"""What is done over a counter, form by form, and what each kind of place offers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from domain.players.commands import LockPlayer
+from domain.players.locks import LockKind
+from services.use_cases import players
+from services.use_cases.casino import Casino
+from tests.people_and_things import an_envelope, hundreds
+from tests.services.web.at_the_cage import (
+    a_player,
+    events_named,
+    fill,
+    fill_chosen,
+    notes,
+    refusals_of,
+    send_bank,
+    slip_after,
+)
+from tests.services.web.conftest import Person
+
+WINDOW = "/cage/windows/W1"
+
+
+def chips(**pieces: int) -> dict[str, str]:
+    """Pieces of chips by value: chips(hundreds=2)."""
+    cents = {"thousands": 100_000, "hundreds": 10_000, "twenty_fives": 2_500, "fives": 500}
+    return {f"chips.{cents[name]}": str(number) for name, number in pieces.items()}
+
+
+@pytest.fixture
+def cat(signed_in: Callable[..., Person]) -> Person:
+    """Cat at window 1, open with a thousand in cash and two thousand in chips."""
+    cashier = signed_in("CAT")
+    send_bank(cashier, "cage:W1", count=hundreds(10), chips={10_000: 10, 2_500: 40})
+    typed = notes(hundreds=10) | chips(hundreds=10, twenty_fives=40)
+    assert fill_chosen(cashier, WINDOW, **typed).status_code == 302
+    return cashier
+
+
+@pytest.mark.rule("CP-1.1-Cage", "PP-1.1-CageAndFloorRoles")
+def test_a_window_offers_what_the_books_give_it(cat: Person) -> None:
+    page = cat.see(WINDOW).text
+    for link in ("Take a deposit", "Sell chips", "Redeem chips", "Sell a pre-paid card"):
+        assert f">{link}</a>" in page
+    assert "Sell a buy-in" not in page
+    assert cat.see(f"{WINDOW}/sell-buy-in").status_code == 404
+    assert cat.see(f"{WINDOW}/nothing-such").status_code == 404
+
+
+def test_chips_are_sold_redeemed_and_exchanged_at_their_value(cat: Person, house: Casino) -> None:
+    sold = fill(cat, f"{WINDOW}/sell-chips", **notes(hundreds=2), **chips(twenty_fives=8))
+    assert slip_after(sold) == "CS-000001"
+    paper = cat.see("/slips/CS-000001").text
+    assert "Taken, cash" in paper
+    assert "Given, chips" in paper
+    redeemed = fill(cat, f"{WINDOW}/redeem-chips", **chips(twenty_fives=4), **notes(hundreds=1))
+    assert slip_after(redeemed) == "CR-000001"
+    given = {"chips_given.2500": "4"}
+    exchanged = fill(cat, f"{WINDOW}/exchange-chips", **chips(hundreds=1), **given)
+    assert slip_after(exchanged) == "CX-000001"
+    changed = fill(cat, f"{WINDOW}/change-cash", **notes(hundreds=1), **{"count_given.5000": "2"})
+    assert slip_after(changed) == "CC-000001"
+    with house.pool.connection() as connection:
+        row = connection.execute(
+            "SELECT cents FROM ledger.balances WHERE account = 'patrons:chips'"
+        ).fetchone()
+    assert row == (10_000,), "two hundred sold, one hundred redeemed"
+
+
+def test_what_is_given_must_be_worth_what_is_taken(cat: Person, house: Casino) -> None:
+    answer = fill(cat, f"{WINDOW}/sell-chips", **notes(hundreds=2), **chips(hundreds=1))
+    assert answer.status_code == 409
+    assert "$200.00 would be taken and $100.00 given" in answer.text
+    assert 'name="count.10000"' in answer.text, "what was typed stays"
+    short = fill(cat, f"{WINDOW}/sell-chips", **notes(hundreds=10), **chips(thousands=1))
+    assert "does not hold so many chips of $1,000.00" in short.text
+    assert events_named(house, "cage.chips_sold") == 0
+    assert refusals_of(house, "sell-chips") == ["values_differ", "drawer_short_of_chips"]
+
+
+def test_a_voucher_is_good_for_chips_once(cat: Person) -> None:
+    sold = fill(cat, f"{WINDOW}/sell-voucher", **notes(hundreds=1))
+    assert slip_after(sold) == "CV-000001"
+    first = fill(cat, f"{WINDOW}/redeem-voucher", voucher="1", **chips(hundreds=1))
+    assert slip_after(first) == "VR-000001"
+    again = fill(cat, f"{WINDOW}/redeem-voucher", voucher="CV-000001", **chips(hundreds=1))
+    assert again.status_code == 409
+    assert "good once" in again.text
+    unknown = fill(cat, f"{WINDOW}/redeem-voucher", voucher="77", **chips(hundreds=1))
+    assert unknown.status_code == 404
+    assert "There is no voucher 77." in unknown.text
+
+
+@pytest.mark.rule("PP-1.1-PrePaidCard")
+def test_a_card_is_sold_with_a_preset_amount_and_paid_back_whole(cat: Person) -> None:
+    odd = fill(cat, f"{WINDOW}/sell-card", number="70001234", **notes(fifties=1, twenties=1))
+    assert odd.status_code == 409
+    assert "sold with one of" in odd.text
+    sold = fill(cat, f"{WINDOW}/sell-card", number="70001234", **notes(hundreds=1))
+    assert slip_after(sold) == "PC-000001"
+    doubled = fill(cat, f"{WINDOW}/sell-card", number="70001234", **notes(hundreds=1))
+    assert doubled.status_code == 409
+    assert "there is a card 70001234 already" in doubled.text.lower()
+    less = fill(cat, f"{WINDOW}/return-card", number="70001234", **notes(fifties=1))
+    assert "$100.00 remains on card 70001234" in less.text
+    back = fill(cat, f"{WINDOW}/return-card", number="70001234", **notes(hundreds=1))
+    assert slip_after(back) == "RC-000001"
+    twice = fill(cat, f"{WINDOW}/return-card", number="70001234", **notes(hundreds=1))
+    assert twice.status_code == 409
+    assert "was paid back and is worth nothing" in twice.text
+
+
+def test_cash_that_must_be_reported_needs_a_name(cat: Person, house: Casino) -> None:
+    send_bank(cat, "cage:W1", chips={100_000: 3})
+    page = cat.see(WINDOW)
+    assert "On its way here" in page.text
+    nameless = fill(cat, f"{WINDOW}/sell-voucher", **notes(hundreds=100))
+    assert nameless.status_code == 409
+    assert "Name the player" in nameless.text
+    number = a_player(house)
+    looked = fill(cat, f"{WINDOW}/sell-voucher", player=number, **notes(hundreds=100))
+    assert looked.status_code == 409
+    assert "reaches the threshold for reporting cash" in looked.text
+    assert events_named(house, "cage.voucher_sold") == 0
+
+
+def test_a_locked_player_is_refused_with_the_reason(cat: Person, house: Casino) -> None:
+    number = a_player(house)
+    with house.pool.connection() as connection:
+        row = connection.execute(
+            "SELECT player_id FROM players.players WHERE number = %s", [number]
+        ).fetchone()
+    assert row
+    lock(house, row[0], "document not genuine")
+    for path in (f"{WINDOW}/deposit?player={number}", f"{WINDOW}/withdrawal?player={number}"):
+        answer = fill(cat, path, **notes(fifties=1))
+        assert answer.status_code == 409
+        assert "document not genuine" in answer.text
+    sold = fill(
+        cat, f"{WINDOW}/sell-chips", player=number, **notes(hundreds=1), **chips(hundreds=1)
+    )
+    assert "document not genuine" in sold.text
+    assert events_named(house, "cage.deposit_taken", "cage.chips_sold") == 0
+
+
+def lock(house: Casino, player_id: object, reason: str) -> None:
+    """Lock a player as the cage would."""
+    command = LockPlayer(
+        envelope=an_envelope(), player_id=player_id, kind=LockKind.LOCKED, reason=reason
+    )
+    players.lock_player(house, command)
