@@ -7,6 +7,7 @@ from projections.cards import Cards
 from projections.cash_days import CashDays
 from projections.inventory import Inventory
 from projections.ledger import Ledger
+from projections.locks import Locks
 from projections.overrides import Overrides
 from projections.players import Players
 from projections.read_model import ReadModel
@@ -27,6 +28,7 @@ READ_MODELS: tuple[ReadModel, ...] = (
     Bonuses(),
     Cards(),
     Ledger(),
+    Locks(),
     Overrides(),
     Players(),
     Seats(),

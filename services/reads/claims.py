@@ -32,6 +32,9 @@ class Owed:
     promo_cents: int
     last_at: datetime
     last_position: int
+    # Open, or why the player is not served: locked, excluded, self-excluded, merged.
+    status: str
+    reason: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,15 +49,19 @@ class Claim:
 def of_players(pool: Pool, cut: Cut) -> list[Owed]:
     """List every player whose account ever moved, with what each is owed."""
     query = SQL(
+        "SELECT owed.*, coalesce(standing.status, 'open'), coalesce(standing.reason, '') FROM ("
         "SELECT p.player_id, p.number,"
         " coalesce(sum(e.cents) FILTER (WHERE e.account LIKE '%%:account'), 0)::bigint,"
         " coalesce(sum(e.cents) FILTER (WHERE e.account LIKE '%%:promo'), 0)::bigint,"
-        " max(e.at), max(e.position)"
+        " max(e.at), max(e.position) AS last"
         " FROM ledger.entries e"
         " JOIN players.players p ON p.player_id::text = split_part(e.account, ':', 2)"
         " WHERE starts_with(e.account, 'player:') AND {} AND {}"
-        " GROUP BY p.player_id, p.number ORDER BY p.number"
-    ).format(reached("e"), through_the_days("e"))
+        " GROUP BY p.player_id, p.number) owed LEFT JOIN LATERAL ("
+        "SELECT l.status, l.reason FROM locks.changes l"
+        " WHERE l.player_id = owed.player_id AND {} AND {}"
+        " ORDER BY l.position DESC LIMIT 1) standing ON true ORDER BY owed.number"
+    ).format(reached("e"), through_the_days("e"), reached("l"), through_the_days("l"))
     with pool.connection() as connection:
         return [Owed(*row) for row in connection.execute(query, cut.values)]
 

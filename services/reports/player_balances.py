@@ -13,6 +13,8 @@ from services.reports.report import OF_AN_INSTANT, Asked, Report
 
 _PLAYERS = (
     Column("player", "Player", "text"),
+    Column("status", "Status", "text"),
+    Column("reason", "Lock reason", "text"),
     Column("account", "PokerPro account", "cents"),
     Column("promotional", "Promotional", "cents"),
     Column("total", "Total", "cents"),
@@ -28,7 +30,7 @@ _KINDS = (
 
 def build(asked: Asked) -> Document:
     """Lay out the liability player by player, then by kind, down to the mirror of it all."""
-    cut = asked.cut("ledger", "players")
+    cut = asked.cut("ledger", "players", "locks", "tables")
     found = claims.of_players(asked.pool, cut)
     kinds = claims.by_kind(asked.pool, cut)
     of_players = sum(each.account_cents + each.promo_cents for each in found)
@@ -64,14 +66,22 @@ def _players(asked: Asked, found: list[Owed], cut: Cut) -> Section:
         whole = account_at(f"player:{each.player_id}:", cut)
         last = event_path(each.last_position)
         amounts = (each.account_cents, each.promo_cents, total)
-        rows.append((each.number, *amounts, asked.local(each.last_at), each.last_position))
-        # An account that never moved has no page.
-        links.append(
-            (activity, account, promotions if each.promo_cents else None, whole, None, last)
+        rows.append(
+            (
+                each.number,
+                each.status,
+                each.reason,
+                *amounts,
+                asked.local(each.last_at),
+                each.last_position,
+            )
         )
+        # An account that never moved has no page.
+        promo = promotions if each.promo_cents else None
+        links.append((activity, None, None, account, promo, whole, None, last))
     sums = [sum(each.account_cents for each in found), sum(each.promo_cents for each in found)]
-    totals = ("Grand total", *sums, sum(sums), None, None)
-    everybody = (None, None, None, account_at("player:", cut), None, None)
+    totals = ("Grand total", None, None, *sums, sum(sums), None, None)
+    everybody = (*(None,) * 5, account_at("player:", cut), None, None)
     return Section("Players", _PLAYERS, tuple(rows), totals, tuple(links), everybody)
 
 

@@ -2,12 +2,25 @@
 
 from __future__ import annotations
 
-from datetime import UTC, datetime, timedelta
+from datetime import UTC, date, datetime, timedelta
+from uuid import UUID
 
+from domain.cage.commands import SellPrepaidCard, SellVoucher
 from domain.ledger.accounts import player_account
+from domain.players.commands import LockPlayer
+from domain.players.locks import LockKind
 from services.reads import ledger
-from tests.people_and_things import FRIDAY
+from services.use_cases import counter, players
+from tests.people_and_things import (
+    CASHIER_COL,
+    FRIDAY,
+    SUPERVISOR_SUE,
+    an_envelope,
+    hundreds,
+    void_slip,
+)
 from tests.services.reports.a_weekend import (
+    SATURDAY,
     SATURDAY_NIGHT,
     Weekend,
     columns,
@@ -68,7 +81,55 @@ def test_each_figure_leads_to_the_account_at_that_moment(weekend: Weekend) -> No
     (first, *_) = section(document, "Players").links
     before = document.as_of_position + 1
     assert first[0] == "/reports/account-activity?player=P-000001"
-    assert first[1] == f"/ledger/accounts/player:{weekend.percy}:account?before={before}"
-    then = section(weekend.report("R13", as_of=minutes(31)), "Players").links[0][1]
+    assert first[3] == f"/ledger/accounts/player:{weekend.percy}:account?before={before}"
+    then = section(weekend.report("R13", as_of=minutes(31)), "Players").links[0][3]
     assert then
     assert "as_of=2026-03-06T11" in then
+
+
+def test_a_lock_shows_from_when_it_was_put_on(weekend: Weekend) -> None:
+    late = {"at": SATURDAY_NIGHT, "gaming_day": SATURDAY}
+    locking = LockPlayer(
+        envelope=an_envelope(by=SUPERVISOR_SUE, **late),
+        player_id=weekend.quinn,
+        kind=LockKind.SELF_EXCLUDED,
+        reason="asked for it at the window",
+    )
+    players.lock_player(weekend.casino, locking)
+
+    def standings(day: date) -> list[tuple[object, ...]]:
+        found = section(weekend.report("R13", day=day), "Players")
+        return columns(found, "player", "status", "reason")
+
+    assert standings(FRIDAY) == [("P-000001", "open", ""), ("P-000002", "open", "")]
+    assert standings(SATURDAY) == [
+        ("P-000001", "open", ""),
+        ("P-000002", "self-excluded", "asked for it at the window"),
+    ]
+
+
+def test_cards_and_vouchers_are_owed_too(weekend: Weekend) -> None:
+    at_w2 = {"by": CASHIER_COL, "at": minutes(70)}
+    card = SellPrepaidCard(
+        envelope=an_envelope(**at_w2),
+        shift_id=weekend.open_shift,
+        number="6000001",
+        count=hundreds(1),
+    )
+    counter.sell_prepaid_card(weekend.casino, card)
+    for _ in range(2):
+        selling = SellVoucher(
+            envelope=an_envelope(**at_w2), shift_id=weekend.open_shift, count=hundreds(2)
+        )
+        sold = counter.sell_voucher(weekend.casino, selling)
+    mistake = void_slip(weekend.open_shift, UUID(sold.facts["transaction_id"]), **at_w2)
+    counter.void_slip(weekend.casino, mistake)
+    document = weekend.report("R13", day=FRIDAY)
+    assert columns(section(document, "Owed in all"), "what", "amount") == [
+        ("Players' accounts", 40_000),
+        ("Pre-paid cards", 10_000),
+        ("Chip-purchase vouchers", 20_000),
+    ]
+    assert ties(document)[1] == (70_000, 70_000, "ties")
+    for name in ("R10", "R11", "R15"):
+        assert {state for *_, state in ties(weekend.report(name, day=FRIDAY))} == {"ties"}, name
