@@ -82,6 +82,7 @@ class ADayAtTheCage(OverCounters, BetweenPlaces):
         deposited = self.a_player_deposits(shift_id, player_id, 300_00, None)
         withdrawn = self.a_player_withdraws(shift_id, player_id, 50_00, 0)
         self.a_player_deposits(shift_id, player_id, 200_00, 0)
+        self.a_player_deposits(shift_id, player_id, 1_000_00, None)
         sold = self.chips_and_cash_change_hands(shift_id, 100_00, 0, is_sale=True)
         redeemed = self.chips_and_cash_change_hands(shift_id, 25_00, 0, is_sale=False)
         self.chips_are_exchanged(shift_id, 1, is_up=False)
