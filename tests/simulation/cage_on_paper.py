@@ -26,8 +26,8 @@ from domain.staff.authority import RankTooLowError, SelfAuthorisedError
 from tests.people_and_things import CASHIER_CAT, CASHIER_COL
 
 Expected = type[Refusal] | None
-# So low that an ordinary day reaches it.
-THRESHOLD = 1_000_00
+# So low that an ordinary hour reaches it, and the void of a mistake falls back under it.
+THRESHOLD = 400_00
 
 
 @dataclass
