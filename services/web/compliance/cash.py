@@ -80,7 +80,7 @@ def review(cash_day_id: UUID) -> ResponseReturnValue:
         "compliance/act.html",
         refused,
         heading=f"Review {day.number or day.player_id}, {day.gaming_day}",
-        words="Sign the review",
+        button="Sign the review",
         is_end=False,
         version=day.version,
         fields=["note"],

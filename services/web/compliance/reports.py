@@ -94,7 +94,7 @@ def do(report_id: UUID, act: str) -> ResponseReturnValue:
         "compliance/act.html",
         refused,
         heading=f"{words} {report.ref}",
-        words=words,
+        button=words,
         is_end=is_end,
         version=report.version,
         fields=[each for each in ("reference", "reason") if each in _asked(act)],

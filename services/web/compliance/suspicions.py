@@ -90,7 +90,7 @@ def do(suspicion_id: UUID, act: str) -> ResponseReturnValue:
         "compliance/act.html",
         refused,
         heading=f"{words} {suspicion.ref}",
-        words=words,
+        button=words,
         is_end=act == "dismiss",
         version=suspicion.version,
         fields=[field],

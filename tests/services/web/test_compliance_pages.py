@@ -97,6 +97,9 @@ def test_a_draft_is_filed_and_cash_afterwards_asks_for_an_amendment(
     path = report_path(ola)
     assert "DP-000001" in ola.see(path).text
 
+    form = ola.see(f"{path}/file").text.partition("<main")[2]
+    assert '<button class="btn primary" type="submit">File <kbd' in form
+    assert "<dt>Cash in</dt><dd>$10,000.00</dd>" in form
     filed = fill(ola, f"{path}/file", reference="TTR-2026-77")
     assert filed.location == path
     page = ola.see(path).text
@@ -234,7 +237,8 @@ def test_the_terms_are_changed_with_from_and_to(ola: Person) -> None:
     assert answer.location == "/compliance/terms/"
     page = ola.see("/compliance/terms/").text
     assert "cash of over $10,000.00" in page
-    assert "<td>at least</td><td>more than</td>" in page
+    assert "<td>Reported from</td><td>at least</td><td>more than</td>" in page
+    assert "<dt>Amount to watch from</dt><dd>$3,000.00</dd>" in page
     assert "another law" in page
     for typed, sentence in (
         ({"threshold_cents_typed": "much"}, "Write the amount in dollars and cents"),
