@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from projections.bonuses import Bonuses
+from projections.cards import Cards
 from projections.cash_days import CashDays
 from projections.inventory import Inventory
 from projections.ledger import Ledger
@@ -9,6 +11,7 @@ from projections.locks import Locks
 from projections.overrides import Overrides
 from projections.players import Players
 from projections.read_model import ReadModel
+from projections.seats import Seats
 from projections.shifts import Shifts
 from projections.slips import Slips
 from projections.staff import Staff
@@ -22,10 +25,13 @@ from projections.transfers import Transfers
 READ_MODELS: tuple[ReadModel, ...] = (
     Inventory(),
     CashDays(),
+    Bonuses(),
+    Cards(),
     Ledger(),
     Locks(),
     Overrides(),
     Players(),
+    Seats(),
     Shifts(),
     Slips(),
     Staff(),

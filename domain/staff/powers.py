@@ -208,6 +208,18 @@ SET_THRESHOLD_TERMS = house_power(
     "set_threshold_terms", "set the terms of threshold reports", *_COMPLIANCE
 )
 
+# Names are put right by those who see the papers, and forgotten by those who know what must stay.
+CORRECT_PERSON = house_power(
+    "correct_person", "correct a person's entry in the directory", Role.CAGE_SUPERVISOR
+)
+
+ERASE_PERSON = house_power(
+    "erase_person",
+    "erase a person from the directory",
+    Role.ADMINISTRATOR,
+    Role.COMPLIANCE_OFFICER,
+)
+
 HOUSE_POWERS = (
     VOID_SLIP,
     OPERATE_CAGE,
@@ -230,4 +242,6 @@ HOUSE_POWERS = (
     READ_COMPLIANCE,
     KEEP_REGISTERS,
     SET_THRESHOLD_TERMS,
+    CORRECT_PERSON,
+    ERASE_PERSON,
 )

@@ -45,6 +45,17 @@ class BuyIn(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class BringChips(Command):
+    """Put chips that the player brought in front of a seat of a live table."""
+
+    may_be_decided_again: ClassVar[bool] = True
+
+    table: TableCode
+    seat: int
+    amount_cents: int
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class LeaveSeat(Command):
     """End a sitting; its stake goes back to where it came from."""
 

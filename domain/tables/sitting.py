@@ -14,7 +14,7 @@ from domain.ledger.postings import move
 from domain.staff.authority import require
 from domain.staff.roles import Book
 from domain.staff.seat_powers import RUN_ROUNDS, SEAT_PLAYER
-from domain.tables.commands import BuyIn, FoldSeat, LeaveSeat, TakeSeat
+from domain.tables.commands import BringChips, BuyIn, FoldSeat, LeaveSeat, TakeSeat
 from domain.tables.errors import (
     LammerWaitsError,
     LiveCardsError,
@@ -109,6 +109,13 @@ class Sitting(AggregateRoot):
         if self.source is not StakeSource.CHIPS:
             raise WrongBuyInError(f"table {self.table} is electronic and takes no chips")
         self._add_stake(envelope, transaction_id, positive_cents(cents))
+
+    def bring_chips(self, command: BringChips) -> UUID:
+        """Put the player's own chips in plain view; return the transaction (CP-6.3)."""
+        require(command.envelope, SEAT_PLAYER, self.book)
+        transaction_id = derived_id("transaction", command.envelope.command_id)
+        self.buy_in_chips(command.envelope, transaction_id, command.amount_cents)
+        return transaction_id
 
     def take_chips_off(
         self, envelope: Envelope, transaction_id: UUID, cents: Cents, reverses: UUID

@@ -13,7 +13,7 @@ from services.api.bearer import signed_in
 from services.api.blueprints import Operations
 from services.desk import roster, stations, tokens
 from services.doors.house import the_pool
-from services.reads import rules, tables
+from services.reads import bonuses, rules, seats, tables
 from services.rulebook.catalogue import Rule as RuleOfBook
 from services.rulebook.catalogue import find_rule
 from services.store.freshness import Freshness, freshness
@@ -21,6 +21,8 @@ from services.store.freshness import Freshness, freshness
 blueprint = Operations("premises", "Tables, stations, staff, rulebooks and freshness")
 
 Table = answer_schema(tables.Table)
+Sitting = answer_schema(seats.Sitting)
+Claim = answer_schema(bonuses.Claim)
 Member = answer_schema(roster.Member)
 Rule = answer_schema(RuleOfBook)
 
@@ -39,9 +41,36 @@ def all_tables() -> Any:
 @blueprint.alt_response(404, "NOT_FOUND")
 def table(code: str) -> Any:
     """Show a table."""
-    found = tables.find_by_code(the_pool(), code)
+    return _table(code)
+
+
+@blueprint.route("/tables/<code>/seats")
+@signed_in()
+@blueprint.response(200, Sitting(many=True))
+@blueprint.alt_response(404, "NOT_FOUND")
+def seats_of_table(code: str) -> Any:
+    """List who sits at a table, by number, with the stakes its display shows."""
+    return seats.at_table(the_pool(), _table(code).code)
+
+
+@blueprint.route("/bonus-claims")
+@signed_in()
+@blueprint.arguments(queries.Limit, location="query")
+@blueprint.response(200, Claim(many=True))
+def bonus_claims(query: dict[str, Any]) -> Any:
+    """List bonus claims, those that wait first."""
+    return bonuses.latest(the_pool(), query["limit"])
+
+
+@blueprint.route("/bonus-claims/<uuid:claim_id>")
+@signed_in()
+@blueprint.response(200, Claim)
+@blueprint.alt_response(404, "NOT_FOUND")
+def bonus_claim(claim_id: UUID) -> Any:
+    """Show a bonus claim."""
+    found = bonuses.find(the_pool(), claim_id)
     if found is None:
-        raise NotFoundError(f"there is no table {code}")
+        raise NotFoundError(f"there is no bonus claim {claim_id}")
     return found
 
 
@@ -114,3 +143,10 @@ def rule(rule_id: str) -> Any:
 def how_fresh() -> Any:
     """Say how far the read models have come."""
     return freshness(the_pool())
+
+
+def _table(code: str) -> tables.Table:
+    found = tables.find_by_code(the_pool(), code)
+    if found is None:
+        raise NotFoundError(f"there is no table {code}")
+    return found

@@ -9,10 +9,12 @@ from eventsourcing.utils import get_topic
 from marshmallow import ValidationError, fields, validate
 
 from domain.catalogue import EVENTS
+from domain.cents import GREATEST_AMOUNT
 from domain.command import Text
 from domain.staff.roles import Book
 from services.doors.fields import PlainText, StrictUuid
 from services.doors.schemas import StrictSchema
+from services.reads.threshold_reports import STATUSES
 from services.reports.formats import FORMATS
 from services.rulebook.catalogue import KINDS
 
@@ -112,6 +114,12 @@ class Players(Limit):
     number = PlainText(Text(1, 40))
 
 
+class PrepaidCards(Limit):
+    """A page of pre-paid cards after a number."""
+
+    after = PlainText(Text(0, 19), load_default="")
+
+
 class Shifts(OfDay, Limit):
     """The newest shifts."""
 
@@ -144,6 +152,31 @@ class Rules(Limit):
     skip = Number(0, 100_000, load_default=0)
 
 
+class ThresholdReports(StrictSchema):
+    """Threshold reports of one status, or all of them."""
+
+    status = _one_of("status", *STATUSES)
+
+
+class GamingDays(StrictSchema):
+    """From one gaming day to another, both included."""
+
+    first = fields.Date(
+        data_key="from", attribute="from", error_messages={"invalid": "from must be a date"}
+    )
+    last = fields.Date(
+        data_key="to", attribute="to", error_messages={"invalid": "to must be a date"}
+    )
+
+
+class WatchList(GamingDays):
+    """Parameters to try in place of those of the terms."""
+
+    hours = Number(1, 24 * 366)
+    share_percent = Number(1, 1000)
+    threshold_cents = Number(1, GREATEST_AMOUNT - 1)
+
+
 class Approvals(StrictSchema):
     """Which requests: those that wait for the caller, or those the caller asked."""
 
@@ -154,6 +187,12 @@ class Format(StrictSchema):
     """In which format a report is wanted."""
 
     format = _one_of("format", *FORMATS, load_default="csv")
+
+
+class CashAggregate(Format, GamingDays):
+    """Of which gaming days, and from which amount on; as the terms have it if none is given."""
+
+    least_cents = Number(0, GREATEST_AMOUNT - 1)
 
 
 class Report(Format):

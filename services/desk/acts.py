@@ -18,6 +18,8 @@ WORDS = {
     "station_retired": "Station retired",
     "station_returned": "Station put back into use",
     "station_theme": "Station's theme changed",
+    "person_corrected": "Entry in the directory corrected",
+    "person_erased": "Person erased from the directory",
     "token_issued": "Token issued",
     "token_revoked": "Token revoked",
 }

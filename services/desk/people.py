@@ -67,6 +67,15 @@ def erase(pool: Pool, person_id: UUID) -> None:
         )
 
 
+def is_erased(pool: Pool, person_id: UUID) -> bool:
+    """Say whether a person was forgotten."""
+    with pool.connection() as connection:
+        row = connection.execute(
+            "SELECT erased_at IS NOT NULL FROM desk.people WHERE person_id = %s", [person_id]
+        ).fetchone()
+    return bool(row and row[0])
+
+
 def staff_names(pool: Pool, staff_ids: Iterable[UUID]) -> dict[UUID, str]:
     """Return the names that colleagues see beside each other's work; these are not audited."""
     with pool.connection() as connection:

@@ -9,9 +9,11 @@ from domain.cage.commands import PayWithdrawal, TakeDeposit, VoidSlip
 from domain.cage.denominations import counted, worth
 from domain.cage.place import place_named
 from domain.command import Command
+from domain.players.commands import MergeAccounts, PayPromotionalReward
+from domain.tables.commands import BuyIn
 from services.desk import roster
 from services.money import format_cents
-from services.reads import players, shifts, slips, transfers
+from services.reads import bonuses, players, shifts, slips, transfers
 from services.store.pool import Pool
 from services.use_cases.catalogue import spec_of
 from services.words import title_of
@@ -40,6 +42,15 @@ def wording_of(pool: Pool, command: Command) -> Wording:
         case PayWithdrawal(player_id=player_id, shift_id=shift_id):
             effects = _effects(pool, player_id, shift_id, -counted(command.count)[1])
             return Wording(_sentence(pool, command), effects)
+        case MergeAccounts(duplicate_id=duplicate_id, survivor_id=survivor_id):
+            effects = _merged(pool, duplicate_id, survivor_id)
+            return Wording(_sentence(pool, command), effects)
+        case BuyIn(table=table, seat=seat, amount_cents=cents):
+            stake = f"Stake of seat {seat} at table {table.upper()}"
+            return Wording(_sentence(pool, command), ((stake, cents),))
+        case PayPromotionalReward(player_id=player_id, amount_cents=cents):
+            account = f"Promotional account of player {_player(pool, player_id)}"
+            return Wording(_sentence(pool, command), ((account, cents),))
         case _:
             return Wording(_sentence(pool, command))
 
@@ -84,6 +95,30 @@ def _drawer(pool: Pool, shift_id: UUID) -> str:
     return place_named(shift.place).spoken if shift else "the drawer"
 
 
+def _merged(pool: Pool, duplicate_id: UUID, survivor_id: UUID) -> Effects:
+    """Show what leaves the duplicate, and that the same arrives at the account that stays."""
+    duplicate = players.find(pool, duplicate_id)
+    if duplicate is None:
+        return ()
+    moved = (("Account", duplicate.balance_cents), ("Promotional account", duplicate.promo_cents))
+    return tuple(
+        (f"{name} of player {_player(pool, player_id)}", sign * cents)
+        for name, cents in moved
+        if cents
+        for player_id, sign in ((duplicate_id, -1), (survivor_id, 1))
+    )
+
+
+def _claim(pool: Pool, claim_id: UUID) -> str:
+    claim = bonuses.find(pool, claim_id)
+    if claim is None:
+        return f"bonus claim {claim_id}"
+    return (
+        f"the {claim.bonus} of {format_cents(claim.cents)} that player {claim.player}"
+        f" claims at table {claim.table}"
+    )
+
+
 def _player(pool: Pool, player_id: UUID) -> str:
     player = players.find(pool, player_id)
     return player.number if player else str(player_id)
@@ -106,7 +141,10 @@ def _staff(pool: Pool, staff_id: UUID) -> str:
 
 _NAMED = (
     ("player_id", _player),
+    ("duplicate_id", _player),
+    ("survivor_id", _player),
     ("shift_id", _shift),
     ("staff_id", _staff),
+    ("claim_id", _claim),
     ("transfer_id", _transfer),
 )

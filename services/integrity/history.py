@@ -7,13 +7,17 @@ from uuid import UUID
 
 import domain.catalogue  # noqa: F401 - registers every stored name
 from domain.cage.events import ShiftClosed
-from domain.ledger.accounts import window_cash
+from domain.cage.movements import place_of
+from domain.cage.place import VAULT
 from services.integrity.chain import BEGINNING, Row, link
 from services.integrity.findings import Finding
 from services.store.mapper import read_event
 
 # What belongs to other people, or is a place with so much in it and no more.
-NEVER_NEGATIVE = ("player:", "card:", "seat:", "bonus:")
+NEVER_NEGATIVE = (
+    *("player:", "card:", "voucher:", "lammer:", "seat:", "bonus:"),
+    *("vault:", "cage:", "booth:", "runner:", "table:", "transit:"),
+)
 # One change can break thousands of things after it; the first few name it.
 MOST_OF_A_KIND = 5
 
@@ -85,6 +89,17 @@ class History:
             self.find("slips", row.position, problem)
         self.series[row.slip_series] = row.slip_number or 0
 
+    def _check_closing(self, row: Row, event: ShiftClosed) -> None:
+        place = place_of(event) or VAULT
+        for what, account, expected in (
+            ("cash", place.cash_account, event.expected_cents),
+            ("chips", place.chips_account, event.expected_chips_cents),
+        ):
+            held = self._balances[account]
+            if held != expected:
+                problem = f"the drawer held {held} cents in {what}, the closing says {expected}"
+                self.find("shifts", row.position, problem)
+
     def _check_event(self, row: Row) -> None:
         try:
             event = read_event(row.name, row.state, row.stream_id, row.version)
@@ -93,10 +108,7 @@ class History:
             self.find("readable", row.position, f"{type(problem).__name__}: {problem}")
             return
         if isinstance(event, ShiftClosed):
-            held = self._balances[window_cash(event.window)]
-            if held != event.expected_cents:
-                problem_ = f"the drawer held {held} cents, the closing says {event.expected_cents}"
-                self.find("shifts", row.position, problem_)
+            self._check_closing(row, event)
         total = 0
         for account, cents in postings:
             total += cents

@@ -13,9 +13,11 @@ from services.store.pool import Pool
 
 SERIES = "P"
 _SELECT = (
-    "SELECT p.player_id, p.number, p.opened_at, p.opened_by, coalesce(b.cents, 0)"
+    "SELECT p.player_id, p.number, p.opened_at, p.opened_by, coalesce(b.cents, 0),"
+    " coalesce(promo.cents, 0), p.card, p.lock_kind, p.lock_reason, p.merged_into"
     " FROM players.players p"
     " LEFT JOIN ledger.balances b ON b.account = 'player:' || p.player_id || ':account'"
+    " LEFT JOIN ledger.balances promo ON promo.account = 'player:' || p.player_id || ':promo'"
 )
 
 
@@ -28,6 +30,11 @@ class Player:
     opened_at: datetime
     opened_by: UUID
     balance_cents: int
+    promo_cents: int
+    card: str | None
+    lock_kind: str | None
+    lock_reason: str | None
+    merged_into: UUID | None
 
 
 def find(pool: Pool, player_id: UUID) -> Player | None:

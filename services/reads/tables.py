@@ -7,7 +7,10 @@ from uuid import UUID
 
 from services.store.pool import Pool
 
-_SELECT = "SELECT table_id, code, game, book, places FROM tables.tables"
+_SELECT = (
+    "SELECT table_id, code, game, book, places, minimum_buy_in_cents, pending_claims"
+    " FROM tables.tables"
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -19,6 +22,8 @@ class Table:
     game: str
     book: str
     places: int
+    minimum_buy_in_cents: int
+    pending_claims: int
 
 
 def all_tables(pool: Pool) -> list[Table]:

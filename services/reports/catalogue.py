@@ -14,6 +14,7 @@ from services.reports import (
     chip_liability,
     count_sheets,
     front_money,
+    of_compliance,
     player_balances,
     slip_sequence,
     statement,
@@ -32,6 +33,8 @@ REPORTS: dict[str, Report] = {
         player_balances.REPORT,
         front_money.REPORT,
         voids.REPORT,
+        of_compliance.CASH_AGGREGATE,
+        of_compliance.THRESHOLD_REGISTER,
         statement.REPORT,
     )
 }

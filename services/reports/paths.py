@@ -46,3 +46,23 @@ def count_sheet_path(shift_id: UUID) -> str:
 def slips_of_shift_path(shift_id: UUID) -> str:
     """Lead to the slips that make up what a drawer should hold."""
     return f"{count_sheet_path(shift_id)}#slips"
+
+
+def player_path(player_id: UUID) -> str:
+    """Lead to a player's account."""
+    return f"/players/{player_id}"
+
+
+def cash_day_path(cash_day_id: UUID) -> str:
+    """Lead to the review of a player's cash of a day."""
+    return f"/compliance/cash/{cash_day_id}/review"
+
+
+def threshold_report_path(report_id: UUID) -> str:
+    """Lead to a threshold report."""
+    return f"/compliance/reports/{report_id}"
+
+
+def suspicion_path(suspicion_id: UUID) -> str:
+    """Lead to a suspicion."""
+    return f"/compliance/suspicions/{suspicion_id}"

@@ -35,10 +35,10 @@ def set_threshold_terms(casino: Casino, command: SetThresholdTerms) -> Answer:
     """Set the terms of the jurisdiction."""
 
     def decide() -> Decided:
-        terms = casino.find(ThresholdTerms, terms_id())
-        if terms is None:
+        if casino.find(ThresholdTerms, terms_id()) is None:
             terms = ThresholdTerms.introduce(command)
         else:
+            terms = casino.load(ThresholdTerms, terms_id(), command.envelope.expected_version)
             terms.change(command)
         return Decided((terms,), {"number": terms.terms.number})
 

@@ -15,7 +15,7 @@ from domain.players.player_account import PlayerAccount
 from domain.players.pokerpro_card import PokerProCard
 from domain.players.prepaid_card import PrepaidCard
 from domain.staff.roles import Book
-from domain.tables.commands import BuyIn, FoldSeat, LeaveSeat, TakeSeat
+from domain.tables.commands import BringChips, BuyIn, FoldSeat, LeaveSeat, TakeSeat
 from domain.tables.errors import CardNeededError, CardNotTakenError, SeatEmptyError
 from domain.tables.sitting import Sitting, sitting_id_of
 from domain.tables.stakes import StakeSource
@@ -81,6 +81,18 @@ def buy_in(casino: Casino, command: BuyIn) -> Answer:
                 holder.spend(command.envelope, transaction_id, command.amount_cents)
         facts = {"transaction_id": str(transaction_id), "stake_cents": sitting.stake_cents}
         return Decided((sitting, holder) if holder else (sitting,), facts)
+
+    return casino.perform(command, decide)
+
+
+def bring_chips(casino: Casino, command: BringChips) -> Answer:
+    """Put chips that the player brought in front of the seat."""
+
+    def decide() -> Decided:
+        sitting = open_sitting(casino, the_table(casino, command.table), command.seat)
+        transaction_id = sitting.bring_chips(command)
+        facts = {"transaction_id": str(transaction_id), "stake_cents": sitting.stake_cents}
+        return Decided((sitting,), facts)
 
     return casino.perform(command, decide)
 

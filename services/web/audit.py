@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from uuid import UUID
 
 from flask import Blueprint, render_template, request, url_for
@@ -12,7 +13,7 @@ from domain.errors import MalformedError
 from domain.staff.powers import READ_AUDIT
 from services.desk import acts, people, roster
 from services.doors.house import the_pool
-from services.reads import events, integrity, lookups, refusals
+from services.reads import events, integrity, lookups, players, refusals
 from services.web.asked import day_asked, text_asked
 from services.web.current import requires, who
 from services.web.paging import before_given, older_url
@@ -90,6 +91,8 @@ def administered() -> ResponseReturnValue:
     """List what was done about secrets, stations and tokens."""
     found = acts.latest(the_pool(), before_given(), _PAGE)
     codes = {str(each.staff_id): each.code for each in roster.everybody(the_pool())}
+    numbers = players.numbers(the_pool(), _ids(each.subject for each in found))
+    codes |= {str(player_id): number for player_id, number in numbers.items()}
     return render_template(
         "audit/acts.html",
         acts=found,
@@ -129,6 +132,13 @@ def _person() -> UUID | None:
     if member is None:
         raise MalformedError(f"nobody works or worked here under the code {code}")
     return member.staff_id
+
+
+def _ids(subjects: Iterable[str]) -> Iterator[UUID]:
+    """Take the subjects that are ids; stations and tokens go by other names."""
+    for subject in subjects:
+        with suppress(ValueError):
+            yield UUID(subject)
 
 
 def _names(*staff: Iterable[UUID | None]) -> dict[UUID, str]:

@@ -44,7 +44,7 @@ _LABELS = {
     "voids": "Voids",
     "reverses": "Reverses",
     "window": "Window",
-    "number": "Shift",
+    "number": "Number",
     "slip": "Slip",
     "copy": "Reprint",
     "roles": "Roles",
@@ -54,6 +54,18 @@ _LABELS = {
     "game": "Game",
     "book": "Rulebook",
     "places": "Places",
+    "stake_cents": "Stake after",
+    "pending_cents": "On its way",
+    "before_cents": "Account before",
+    "after_cents": "Account after",
+    "promo_before_cents": "Promotional account before",
+    "promo_after_cents": "Promotional account after",
+    "minimum_buy_in_cents": "Minimum buy-in",
+    "survivor_id": "Account that stays",
+    "duplicate_id": "Duplicate account",
+    "is_active": "May play",
+    "is_folded": "Folded",
+    "source": "Stake from",
 }
 
 
@@ -134,6 +146,8 @@ def _plain(value: Any) -> str:
 
 _SAID: dict[str, Callable[[str, Any], Fact]] = {
     "player_id": _player,
+    "survivor_id": _player,
+    "duplicate_id": _player,
     "transaction_id": _transaction,
     "voids": _transaction,
     "reverses": _transaction,

@@ -11,13 +11,16 @@ from domain.staff.powers import (
     MANAGE_STAFF,
     OPERATE_CAGE,
     READ_AUDIT,
+    READ_COMPLIANCE,
     READ_REPORTS,
     Power,
 )
 from services.desk import approvals
 from services.doors.approving import powers_of
 from services.doors.house import the_pool
+from services.reads import transfers
 from services.reports.catalogue import READERS
+from services.web.cage.whereabouts import own_place
 from services.web.current import SignedIn
 
 
@@ -53,6 +56,7 @@ PLACES = (
     Place("Ledger", "ledger.index", "l", (READ_REPORTS, READ_AUDIT)),
     Place("Reports", "reports.index", "r", READERS),
     Place("Audit", "audit.index", "u", (READ_AUDIT,)),
+    Place("Compliance", "compliance.index", "c", (READ_COMPLIANCE,)),
     Place("Administration", "administration.index", "m", (MANAGE_STAFF,)),
     Place("Rulebooks", "rulebook.index", "b"),
     Place("My sign-in", "me.show", "i"),
@@ -67,7 +71,7 @@ def navigation_of(signed_in: SignedIn) -> list[Link]:
             url_for(place.endpoint),
             place.key,
             _is_here(place),
-            waiting_for(signed_in) if place.endpoint == "approvals.index" else 0,
+            _waiting_at(place, signed_in),
             url_for("approvals.count") if place.endpoint == "approvals.index" else None,
         )
         for place in PLACES
@@ -83,6 +87,14 @@ def _is_here(place: Place) -> bool:
     return endpoint.partition(".")[0] == place.endpoint.partition(".")[0] and not (
         place.endpoint.count(".") > 1
     )
+
+
+def _waiting_at(place: Place, signed_in: SignedIn) -> int:
+    """Count what waits for this person at a place of the navigation."""
+    if place.endpoint == "approvals.index":
+        return waiting_for(signed_in)
+    own = own_place() if place.endpoint == "cage.transfers.index" else None
+    return len(transfers.coming_to(the_pool(), str(own))) if own else 0
 
 
 def waiting_for(signed_in: SignedIn) -> int:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import datetime
 from uuid import UUID
 
@@ -10,7 +10,7 @@ from flask import url_for
 
 from services.desk import people
 from services.doors.house import the_pool
-from services.reads import events
+from services.reads import access, events
 from services.web.current import who
 from services.words import sentence_of, title_of
 
@@ -54,3 +54,11 @@ def trail_of(subject: UUID, limit: int = 20, *, is_blind: bool = False) -> list[
         )
         for each in found
     ]
+
+
+def trail_for_everybody(subject: UUID) -> list[Step]:
+    """Return the same without links for those whom an event's own page would turn away."""
+    steps = trail_of(subject)
+    if who().may_any(*access.CAGE_FIGURES):
+        return steps
+    return [replace(step, url="") for step in steps]

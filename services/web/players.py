@@ -10,10 +10,10 @@ from flask.typing import ResponseReturnValue
 from domain.cage.place import Place, window_place
 from domain.errors import NotFoundError
 from domain.ledger.accounts import player_account
-from domain.staff.powers import OPERATE_CAGE, READ_REPORTS
+from domain.staff.powers import CORRECT_PERSON, ERASE_PERSON, OPERATE_CAGE, READ_REPORTS
 from services.desk import people
 from services.doors.house import the_pool
-from services.reads import ledger, players
+from services.reads import cards, ledger, players, seats
 from services.use_cases.casino import Answer
 from services.web.current import SignedIn, requires, who
 from services.web.forms import form_page, posted
@@ -74,7 +74,12 @@ def show(player_id: UUID) -> ResponseReturnValue:
         entries=ledger.entries(the_pool(), account, newest_first=True, limit=50),
         trail=trail_of(player_id),
         place=_window(signed_in),
+        cards=cards.of_player(the_pool(), player_id),
+        sitting=seats.of_player(the_pool(), player_id),
+        may_operate=signed_in.may_any(OPERATE_CAGE),
         may_read_reports=signed_in.may_any(READ_REPORTS),
+        may_correct=signed_in.may_any(CORRECT_PERSON),
+        may_erase=signed_in.may_any(ERASE_PERSON),
     )
 
 

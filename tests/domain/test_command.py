@@ -24,7 +24,15 @@ from domain.command import Command, Envelope, Person, Reason, Text
 from domain.players.commands import LockPlayer, OpenPlayerAccount
 from domain.runners.commands import ClearLammer, PlaceLammer, SellBuyIn
 from domain.staff.commands import AppointStaff
-from domain.tables.commands import BuyIn, EndRound, FoldSeat, LeaveSeat, StartRound, TakeSeat
+from domain.tables.commands import (
+    BringChips,
+    BuyIn,
+    EndRound,
+    FoldSeat,
+    LeaveSeat,
+    StartRound,
+    TakeSeat,
+)
 from services.use_cases.catalogue import COMMANDS
 from tests.people_and_things import CASHIER_CAT, an_envelope
 
@@ -59,8 +67,8 @@ def test_only_what_is_the_same_on_fresh_facts_is_decided_again_after_a_conflict(
     assert again == {
         ClearLammer, PlaceLammer, ReturnPrepaidCard, SellBuyIn, SellPrepaidCard,
         ChangeCash, ExchangeChips, PayWithdrawal, RedeemChips, RedeemVoucher, SellChips,
-        SellVoucher, TakeDeposit, VoidSlip, LockPlayer, BuyIn, EndRound, FoldSeat, LeaveSeat,
-        StartRound, TakeSeat,
+        SellVoucher, TakeDeposit, VoidSlip, LockPlayer, BringChips, BuyIn, EndRound,
+        FoldSeat, LeaveSeat, StartRound, TakeSeat,
     }  # fmt: skip
     assert Command.may_be_decided_again is False
 

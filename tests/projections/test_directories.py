@@ -38,6 +38,11 @@ def test_players_are_numbered_as_they_come_and_not_named(casino: Casino, rows: R
             "number": number,
             "opened_at": FRIDAY_NIGHT,
             "opened_by": CASHIER_CAT.staff_id,
+            "card": None,
+            "lock_kind": None,
+            "lock_reason": None,
+            "sitting_id": None,
+            "merged_into": None,
         }
         for player_id, number in zip(ids, ("P-000001", "P-000002"), strict=True)
     ]
@@ -86,5 +91,7 @@ def test_a_table_on_the_floor(casino: Casino, rows: Rows) -> None:
             "game": "Three Card",
             "book": "TCP",
             "places": 7,
+            "minimum_buy_in_cents": 0,
+            "pending_claims": 0,
         }
     ]

@@ -11,85 +11,131 @@ from uuid import UUID
 
 from domain.cage.errors import (
     AlreadyVoidedError,
+    ChipsShortError,
     DrawerCountedError,
     DrawerNotCountedError,
     DrawerShortError,
-    NothingCountedError,
+    SecondCountNeededError,
     ShiftClosedError,
     UnknownSlipError,
     VarianceUnexplainedError,
 )
 from domain.command import Person
 from domain.errors import AuthorisationNeededError, Refusal
-from domain.players.errors import NotEnoughInAccountError
+from domain.players.errors import CardEndedError, NotEnoughInAccountError
 from domain.staff.authority import RankTooLowError, SelfAuthorisedError
-from tests.people_and_things import CASHIER_CAT, CASHIER_COL
+from domain.transfers.errors import CountsDifferError
+from domain.vouchers.errors import VoucherUsedError
+from tests.people_and_things import SUPERVISOR_SUE
+from tests.simulation.piles import Pile, cents_of, count_of, put
 
 Expected = type[Refusal] | None
+_ENOUGH = 3
+
+
+@dataclass
+class Claim:
+    """A voucher or a pre-paid card: what it is worth, and whether it still is."""
+
+    account: str
+    cents: int
+    gone: type[Refusal]
+    is_good: bool = True
 
 
 @dataclass
 class Movement:
-    """Cash over the counter for a player: in is positive, out is negative."""
+    """What came over the counter and what went, and whom or what it was for."""
 
-    player_id: UUID
-    cents: int
+    taken: Pile
+    given: Pile
+    # What the house owed somebody more, or with less than nothing, less.
+    owed: int = 0
+    player_id: UUID | None = None
+    claim: Claim | None = None
     is_voided: bool = False
 
 
 @dataclass
-class Drawer:
-    """One shift at one window."""
+class Bag:
+    """Something between two places."""
 
     id: UUID
-    window: str
-    cents: int
+    source: str
+    target: str
+    pile: Pile
+    is_in_the_air: bool = True
+
+
+@dataclass
+class Drawer:
+    """One shift at one place."""
+
+    id: UUID
+    place: str
+    by: Person
+    pile: Pile
     version: int = 1
-    counted: int | None = None
+    counts: list[tuple[UUID, Pile]] = field(default_factory=list)
     is_closed: bool = False
+    left: Pile = field(default_factory=dict)
     movements: dict[UUID, Movement] = field(default_factory=dict)
 
     @property
-    def account(self) -> str:
-        """Where the ledger should have the drawer's cash."""
-        return f"cage:{self.window}:cash"
+    def cents(self) -> int:
+        """What its cash comes to."""
+        return cents_of(self.pile, "cash")
 
     def refuses_money(self) -> Expected:
         """What a drawer says to new money after its end has begun."""
         if self.is_closed:
             return ShiftClosedError
-        return None if self.counted is None else DrawerCountedError
+        return DrawerCountedError if self.counts else None
 
-    def refuses_count(self) -> Expected:
-        return ShiftClosedError if self.is_closed else None
+    def refuses_giving(self, given: Pile) -> Expected:
+        """Cash is missed by its sum, chips by the piece."""
+        if cents_of(given, "cash") > self.cents:
+            return DrawerShortError
+        held = count_of(self.pile, "chips")
+        is_short = any(
+            pieces > held.get(worth, 0) for worth, pieces in count_of(given, "chips").items()
+        )
+        return ChipsShortError if is_short else None
 
     def refuses_closing(self, reason: str) -> Expected:
         if self.is_closed:
             return ShiftClosedError
-        if self.counted is None:
+        if not self.counts:
             return DrawerNotCountedError
-        is_explained = self.counted == self.cents or len(reason.strip()) >= 3
-        return None if is_explained else VarianceUnexplainedError
-
-    def count(self, cents: int) -> None:
-        """Write down what was counted; a recount takes the place of the first."""
-        self.counted = cents
-        self.version += 1
+        (last, found), others = self.counts[-1], self.counts[:-1]
+        is_right = same(found, self.pile)
+        if not is_right and len(reason.strip()) < _ENOUGH:
+            return VarianceUnexplainedError
+        agrees = any(by != last and each == found for by, each in others)
+        is_enough = agrees or (is_right and self.place != "vault:main")
+        return None if is_enough else SecondCountNeededError
 
 
 @dataclass
 class Paper:
-    """What each account gained today, every drawer, and the last number of every series."""
+    """What each account gained today, every drawer and bag, and the last number of a series."""
 
     series: Counter[str]
     balances: Counter[str] = field(default_factory=Counter)
     drawers: dict[UUID, Drawer] = field(default_factory=dict)
+    bags: dict[UUID, Bag] = field(default_factory=dict)
+    claims: dict[str, Claim] = field(default_factory=dict)
     prints: Counter[str] = field(default_factory=Counter)
 
     def move(self, source: str, target: str, cents: int) -> None:
         """Write an amount into two columns."""
         self.balances[source] -= cents
         self.balances[target] += cents
+
+    def carry(self, source: str, target: str, heap: Pile) -> None:
+        """Write a heap from one place to another, cash and chips apart."""
+        for kind in ("cash", "chips"):
+            self.move(f"{source}:{kind}", f"{target}:{kind}", cents_of(heap, kind))
 
     def next_slip(self, series: str) -> str:
         """The number the next slip of a series must have."""
@@ -99,18 +145,9 @@ class Paper:
     def owed_to(self, player_id: UUID) -> int:
         return self.balances[f"player:{player_id}:account"]
 
-    def owe(self, player_id: UUID, cents: int) -> None:
-        """Owe a player more, or with less than nothing, less."""
-        self.move("house:owed", f"player:{player_id}:account", cents)
-
-    def refuses_withdrawal(self, drawer: Drawer, player_id: UUID, cents: int) -> Expected:
-        if refusal := drawer.refuses_money():
-            return refusal
-        if cents == 0:
-            return NothingCountedError
-        if cents > drawer.cents:
-            return DrawerShortError
-        return NotEnoughInAccountError if cents > self.owed_to(player_id) else None
+    def last_at(self, place: str) -> Drawer | None:
+        """The newest drawer of a place."""
+        return next((each for each in [*self.drawers.values()][::-1] if each.place == place), None)
 
     def refuses_void(self, drawer: Drawer, transaction_id: UUID, second: Person | None) -> Expected:
         movement = drawer.movements.get(transaction_id)
@@ -118,32 +155,80 @@ class Paper:
             return UnknownSlipError
         if movement.is_voided:
             return AlreadyVoidedError
-        if refusal := drawer.refuses_money():
+        if refusal := drawer.refuses_money() or drawer.refuses_giving(movement.taken):
             return refusal
-        if movement.cents > drawer.cents:
-            return DrawerShortError
-        if second is None:
-            return AuthorisationNeededError
-        if second in {CASHIER_CAT, CASHIER_COL}:
-            return SelfAuthorisedError if second == CASHIER_CAT else RankTooLowError
-        is_spent = movement.cents > self.owed_to(movement.player_id)
-        return NotEnoughInAccountError if is_spent else None
+        return refuses_second(drawer.by, second) or self._refuses_undoing(movement)
 
-    def open(self, drawer: Drawer) -> None:
-        """Write down a bank that came out of the vault."""
-        self.drawers[drawer.id] = drawer
-        self.move("vault:main:cash", drawer.account, drawer.cents)
+    def _refuses_undoing(self, movement: Movement) -> Expected:
+        if movement.player_id and movement.owed > self.owed_to(movement.player_id):
+            return NotEnoughInAccountError
+        if movement.claim and movement.owed > 0 and not movement.claim.is_good:
+            return movement.claim.gone
+        return None
 
-    def cash_over_the_counter(self, drawer: Drawer, player_id: UUID, cents: int) -> None:
-        """Write down cash that came in, or with less than nothing, went out."""
-        self.move("patrons:cash", drawer.account, cents)
-        self.owe(player_id, cents)
-        drawer.cents += cents
+    def over_the_counter(self, drawer: Drawer, movement: Movement) -> None:
+        """Write down what came and what went, and what is owed for it."""
+        drawer.pile = put(put(drawer.pile, movement.taken), movement.given, -1)
         drawer.version += 1
+        self.carry("patrons", drawer.place, movement.taken)
+        self.carry(drawer.place, "patrons", movement.given)
+        if movement.player_id:
+            self.move("house:owed", f"player:{movement.player_id}:account", movement.owed)
+        if movement.claim:
+            self.move("house:owed", movement.claim.account, movement.owed)
+            movement.claim.is_good = movement.owed > 0
 
-    def close(self, drawer: Drawer) -> None:
-        """Send a drawer back to the vault."""
-        self.move(drawer.account, "vault:main:cash", drawer.counted or 0)
-        self.move(drawer.account, "suspense:variance", drawer.cents - (drawer.counted or 0))
-        drawer.is_closed = True
+    def undo(self, drawer: Drawer, movement: Movement) -> None:
+        """Write down the same the other way round."""
+        movement.is_voided = True
+        back = Movement(
+            movement.given, movement.taken, -movement.owed, movement.player_id, movement.claim
+        )
+        self.over_the_counter(drawer, back)
+
+    def write_off(self, place: str, due: Pile, found: Pile) -> None:
+        """Write what is over or short into suspense."""
+        for kind, suspense in (("cash", "variance"), ("chips", "chips_variance")):
+            short = cents_of(due, kind) - cents_of(found, kind)
+            self.move(f"{place}:{kind}", f"suspense:{suspense}", short)
+
+    def close(self, drawer: Drawer, *, stays: bool) -> Pile:
+        """End a shift on its last count; return what goes to the vault."""
+        found = drawer.counts[-1][1]
+        self.write_off(drawer.place, drawer.pile, found)
+        drawer.is_closed, drawer.left = True, found if stays else {}
         drawer.version += 1
+        return {} if stays else found
+
+    def land(self, bag: Bag, place: str) -> None:
+        """Write down what has come out of the air."""
+        bag.is_in_the_air = False
+        self.carry(f"transit:{bag.id}", place, bag.pile)
+
+
+def same(found: Pile, due: Pile) -> bool:
+    """Whether a count is right: cash by its sum, chips by the piece."""
+    return cents_of(found, "cash") == cents_of(due, "cash") and (
+        count_of(found, "chips") == count_of(due, "chips")
+    )
+
+
+def refuses_count(
+    found: Pile, due: Pile, reason: str, by: Person, second: Person | None
+) -> Expected:
+    """What is said to a blind count of something that was sent or left."""
+    if same(found, due):
+        return None
+    return CountsDifferError if len(reason.strip()) < _ENOUGH else refuses_second(by, second)
+
+
+def refuses_second(by: Person, second: Person | None) -> Expected:
+    """Only another person who is the supervisor will do."""
+    if second is None:
+        return AuthorisationNeededError
+    if second == by:
+        return SelfAuthorisedError
+    return None if second == SUPERVISOR_SUE else RankTooLowError
+
+
+GONE = {"voucher": VoucherUsedError, "card": CardEndedError}

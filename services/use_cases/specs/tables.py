@@ -36,6 +36,16 @@ SPECS = (
         ),
     ),
     CommandSpec(
+        "bring-chips",
+        at_tables.BringChips,
+        seats.bring_chips,
+        "Put chips that the player brought in front of a seat",
+        lambda c: (
+            f"Put {dollars(c.amount_cents)} in chips in front of seat {c.seat}"
+            f" of table {c.table.upper()}"
+        ),
+    ),
+    CommandSpec(
         "leave-seat",
         at_tables.LeaveSeat,
         seats.leave_seat,

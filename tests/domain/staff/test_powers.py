@@ -10,6 +10,8 @@ from domain.staff import tournament_powers as tournaments
 from domain.staff.every_power import FLOOR_POWERS, POWERS
 from domain.staff.ladder import LEVELS, level_of, stands_beside_the_ladder
 from domain.staff.powers import (
+    CORRECT_PERSON,
+    ERASE_PERSON,
     HOUSE_POWERS,
     KEEP_REGISTERS,
     MANAGE_STAFF,
@@ -193,6 +195,8 @@ def test_readings_are_marked_and_the_books_own_words_are_not():
             "accountant auditor cage_supervisor inspector casino_operator compliance_officer",
         ),
         (MANAGE_STAFF, "administrator"),
+        (CORRECT_PERSON, "cage_supervisor"),
+        (ERASE_PERSON, "administrator compliance_officer"),
         (READ_COMPLIANCE, "compliance_officer casino_operator"),
         (KEEP_REGISTERS, "compliance_officer casino_operator"),
         (SET_THRESHOLD_TERMS, "compliance_officer casino_operator"),

@@ -104,6 +104,11 @@ def test_a_command_is_described_to_the_last_field(document: dict[str, Any]) -> N
     assert {"type", "title", "status", "detail", "code", "rule"} < set(problem["required"])
 
 
+OF_COMPLIANCE = (
+    "/api/v1/(threshold|suspicions|watch|cash|players|commands/.*(-threshold|-suspicion))"
+)
+
+
 @pytest.fixture
 def keys_of_their_own(app: Flask) -> None:
     """Let commands happen: one key for all of them would only ever be answered as reused."""
@@ -120,7 +125,8 @@ def keys_of_their_own(app: Flask) -> None:
 @pytest.mark.usefixtures("drawer", "secrets", "keys_of_their_own")
 @pytest.mark.filterwarnings("ignore:Generating overly large repr")
 @pytest.mark.parametrize(
-    ("code", "paths"), [("SUE", "/api/"), ("ADA", "/api/v1/(staff|stations|tokens)")]
+    ("code", "paths"),
+    [("SUE", "/api/"), ("ADA", "/api/v1/(staff|stations|tokens)"), ("OLA", OF_COMPLIANCE)],
 )
 def test_whatever_is_sent_the_answer_is_one_of_those_promised(
     app: Flask, machine: MachineOf, settings: Settings, code: str, paths: str

@@ -202,7 +202,8 @@ def test_the_floor_its_people_and_its_rules_are_told(machine: MachineOf) -> None
     pia, ada = machine("PIA"), machine("ADA", "OFFICE")
     table = {"code": "T-31", "game": "PokerPro Holdem", "book": "PP", "places": 10}
     made = pia.done("set-up-table", table)["facts"]
-    assert pia.get("/tables").get_json() == [table | {"table_id": made["table_id"]}]
+    shown = {"table_id": made["table_id"], "minimum_buy_in_cents": 0, "pending_claims": 0}
+    assert pia.get("/tables").get_json() == [table | shown]
     assert pia.get("/tables/t-31").get_json()["table_id"] == made["table_id"]
     assert pia.get("/tables/T-32").get_json()["detail"] == "there is no table T-32"
     assert {each["id"] for each in ada.get("/stations").get_json()} == {"W1", "W2", "OFFICE"}

@@ -114,6 +114,7 @@ GOOD: dict[str, dict[str, Any]] = {
     "reject-bonus": {"claim_id": str(uuid4()), "reason": "not four of a kind"},
     "take-seat": {"table": "PP1", "seat": 3, "card": "1001"},
     "buy-in": {"table": "PP1", "seat": 3, "amount_cents": 20_000},
+    "bring-chips": {"table": "P-07", "seat": 3, "amount_cents": 6_000},
     "leave-seat": {"table": "PP1", "seat": 3, "reason": "goes home"},
     "fold-seat": {"table": "PP1", "seat": 3},
     "start-round": {"table": "PP1"},

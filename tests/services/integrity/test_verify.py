@@ -12,6 +12,7 @@ from uuid import UUID
 import psycopg
 import pytest
 
+from domain.cage.place import VAULT
 from projections.catalogue import READ_MODELS
 from services.integrity import seals
 from services.integrity.chain import BEGINNING, link, stored_rows
@@ -19,12 +20,16 @@ from services.integrity.findings import Verdict
 from services.integrity.verify import verify
 from services.projector.main import catch_up
 from services.settings import Settings
-from services.use_cases import counter
+from services.use_cases import cage, counter, places
 from services.use_cases.casino import Casino
 from tests.people_and_things import (
+    SUPERVISOR_SAM,
+    SUPERVISOR_SUE,
     a_drawer_at,
     a_funded_vault,
     a_player_of,
+    close_drawer,
+    count_drawer,
     pay_withdrawal,
     take_deposit,
     void_slip,
@@ -295,3 +300,15 @@ def test_a_missing_command_is_named(history: Settings) -> None:
     ((position, problem),) = found(history, "commands")
     assert position == 13
     assert problem.endswith("has events and no row of its own")
+
+
+def test_a_drawer_of_any_place_is_held_against_its_own_accounts(
+    history: Settings, casino: Casino
+) -> None:
+    vault = places.open_shift(casino, VAULT)
+    for by in (SUPERVISOR_SUE, SUPERVISOR_SAM):
+        found = count_drawer(vault, vault.holding.cash, vault.holding.chips, by=by)
+        cage.count_drawer(casino, found)
+    cage.close_drawer(casino, close_drawer(vault, by=SUPERVISOR_SAM))
+    show(history)
+    assert verdict(history).ok

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import hashlib
 from dataclasses import replace
 from datetime import timedelta
 from uuid import UUID, uuid4
 
+import msgspec
+
 from domain.command import Person
 from domain.staff.commands import AppointStaff
-from domain.staff.roles import Role
+from domain.staff.roles import Book, Role
+from domain.tables.commands import SetUpTable
 from services.store.command_key import body_of, fingerprint_of
 from tests.people_and_things import (
     ADMIN_ADA,
@@ -93,3 +97,18 @@ def test_a_body_is_what_is_asked_without_the_envelope() -> None:
         "player_id": str(UUID(int=2)),
         "count": {"5000": 3},
     }
+
+
+def test_a_field_that_a_later_release_added_with_a_default_changes_no_mark() -> None:
+    said = {"code": "PP1", "game": "Hold'em", "book": Book.PP, "places": 9}
+    command = SetUpTable(envelope=COMMAND.envelope, **said)
+    # What a release without a minimum buy-in would have marked.
+    body = msgspec.json.encode(
+        ["SetUpTable", command.envelope.command_id, command.envelope.by.staff_id, said],
+        order="sorted",
+    )
+    before = hashlib.blake2b(body, key=SECRET.encode(), digest_size=32).digest()
+
+    assert mark(command) == before
+    assert mark(replace(command, minimum_buy_in_cents=1)) != before
+    assert body_of(command)["minimum_buy_in_cents"] == 0

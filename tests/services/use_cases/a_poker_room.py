@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from datetime import timedelta
+from datetime import date, timedelta
 from typing import Any
 from uuid import UUID, uuid4
 
@@ -53,14 +53,16 @@ def a_player_with_card(casino: Casino, number: str = "1001", cents: int = 500_00
     return player_id
 
 
-def a_sold_card(casino: Casino, number: str = "5001", cents: int = 100_00) -> PrepaidCard:
+def a_sold_card(
+    casino: Casino, number: str = "5001", cents: int = 100_00, expires_on: date = EXPIRY
+) -> PrepaidCard:
     """Sell a pre-paid card, without the drawer that took the cash."""
     command = ExpirePrepaidCard(envelope=an_envelope(by=SUPERVISOR_SUE), card=number)
     card = PrepaidCard.issue(
         command.envelope,
         number=number,
         cents=cents,
-        expires_on=EXPIRY,
+        expires_on=expires_on,
         transaction_id=uuid4(),
     )
     casino.perform(command, lambda: Decided((card,)))

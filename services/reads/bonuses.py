@@ -1,0 +1,52 @@
+"""Bonus claims, those that wait first."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+from uuid import UUID
+
+from services.store.pool import Pool
+
+_SELECT = """
+    SELECT c.claim_id, c.stream_version, c.table_code, c.player_id, p.number, c.bonus, c.cents,
+           c.status, c.claimed_at, c.claimed_by, c.verified_by, c.settled_at, c.slip, c.reason
+    FROM bonuses.claims c
+    JOIN players.players p USING (player_id)
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Claim:
+    """One claim; it pauses its table until it is settled."""
+
+    claim_id: UUID
+    version: int
+    table: str
+    player_id: UUID
+    player: str
+    bonus: str
+    cents: int
+    status: str
+    claimed_at: datetime
+    claimed_by: UUID
+    verified_by: UUID | None
+    settled_at: datetime | None
+    slip: str | None
+    reason: str | None
+
+
+def find(pool: Pool, claim_id: UUID) -> Claim | None:
+    """Find a claim by id."""
+    with pool.connection() as connection:
+        row = connection.execute(_SELECT + " WHERE c.claim_id = %s", [claim_id]).fetchone()
+    return Claim(*row) if row else None
+
+
+def latest(pool: Pool, limit: int = 100) -> list[Claim]:
+    """List claims: those that wait, then the newest of those that are settled."""
+    with pool.connection() as connection:
+        rows = connection.execute(
+            _SELECT + " ORDER BY (c.settled_at IS NOT NULL), c.claimed_at DESC LIMIT %s", [limit]
+        ).fetchall()
+    return [Claim(*row) for row in rows]
