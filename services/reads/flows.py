@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
+from uuid import UUID
 
 from psycopg.sql import SQL, Composed
 
@@ -84,6 +86,17 @@ def put_into_suspense(pool: Pool, cut: Cut, name: str) -> int:
         " WHERE starts_with(e.account, 'suspense:') AND e.name = ANY(%(accounts)s) AND {} AND {}"
     ).format(reached("e"), of_the_days("e"))
     return _one(pool, query, cut, (name,))
+
+
+def suspense_of(pool: Pool, streams: Collection[UUID], name: str) -> int:
+    """Sum what events of one kind on some streams put into suspense."""
+    with pool.connection() as connection:
+        row = connection.execute(
+            "SELECT coalesce(sum(e.cents), 0)::bigint FROM ledger.entries e"
+            " WHERE starts_with(e.account, 'suspense:') AND e.name = %s AND e.stream_id = ANY(%s)",
+            [name, list(streams)],
+        ).fetchone()
+    return int(row[0]) if row else 0
 
 
 def _flows(pool: Pool, cut: Cut, what: SQL, item: SQL, chosen: SQL | Composed) -> list[Flow]:

@@ -8,14 +8,16 @@ from datetime import datetime
 from uuid import UUID
 
 from domain.cage.denominations import CHIP_VALUES, DENOMINATIONS
+from domain.cage.place import place_named
 from domain.errors import NotFoundError
 from services.desk import people
 from services.reads import drawer_movements, shifts, slips, statements, transfers
 from services.reads.closings import CLOSED, OPENED
 from services.reads.drawer_movements import DrawerMovement
 from services.reads.shifts import Shift
+from services.reports.control_totals import Tie, control_totals
 from services.reports.document import Column, Document, Links, Row, Section
-from services.reports.paths import event_path, slip_path, slips_of_shift_path
+from services.reports.paths import account_path, event_path, slip_path, slips_of_shift_path
 from services.settings import Settings
 from services.store.pool import Pool
 from services.version import SOFTWARE_VERSION
@@ -91,7 +93,7 @@ def count_sheet(
         public_url=settings.public_url,
         software_version=SOFTWARE_VERSION,
         facts=_facts(pool, shift, names, settings),
-        sections=(*counts, _slips(shift, found, names, settings)),
+        sections=(*counts, _slips(shift, found, names, settings), *_ties(shift, found)),
         signatures=("Cashier", "Second counter", "Cage supervisor", "Accounting"),
         notes=_notes(shift),
     )
@@ -197,6 +199,22 @@ def _count(shift: Shift, pile: _Pile, found: list[DrawerMovement]) -> Section:
     totals = ("Counted in all", None, None, None, counted)
     total_links = (None, None, None, None, closed)
     return Section(pile.title, _COUNT_COLUMNS, tuple(rows), totals, tuple(links), total_links)
+
+
+def _ties(shift: Shift, found: list[DrawerMovement]) -> tuple[Section, ...]:
+    """Set the slips' totals beside what the shift expected; of an open drawer nothing is told."""
+    if not shift.is_closed:
+        return ()
+    cash = sum(each.cash_cents or 0 for each in found)
+    chips = sum(each.chips_cents or 0 for each in found)
+    path = account_path(place_named(shift.place).cash_account)
+    expected = shift.expected_cents or 0, shift.expected_chips_cents or 0
+    return (
+        control_totals(
+            Tie("Cash, by the slips", cash, "expected in the drawer", expected[0], path),
+            Tie("Chips, by the slips", chips, "expected in the drawer", expected[1]),
+        ),
+    )
 
 
 def _slips(

@@ -7,11 +7,13 @@ from collections.abc import Iterator
 from domain.cage.place import place_named
 from domain.errors import MalformedError, NotFoundError
 from services.desk import people
-from services.reads import shifts
+from services.reads import flows, shifts
+from services.reads.closings import CLOSED
 from services.reads.shifts import Shift
+from services.reports.control_totals import Tie, control_totals
 from services.reports.count_sheet import count_sheet
 from services.reports.document import Column, Document, Links, Row, Section, Value
-from services.reports.paths import count_sheet_path, slips_of_shift_path
+from services.reports.paths import count_sheet_path, report_path, slips_of_shift_path
 from services.reports.report import DAY, SHIFT, Asked, Report
 
 _PENDING = "pending count"
@@ -46,6 +48,7 @@ def build(asked: Asked) -> Document:
     return asked.document(
         cut,
         _drawers(asked, found),
+        _over_and_short(asked, found),
         notes=("What an open drawer should hold is told after it is counted and closed.",),
     )
 
@@ -117,6 +120,16 @@ def _items(shift: Shift) -> Iterator[tuple[str, tuple[Value, ...]]]:
                 _told(shift, shift.chips_variance_cents),
             ),
         )
+
+
+def _over_and_short(asked: Asked, found: list[Shift]) -> Section:
+    closed = [each for each in found if each.is_closed]
+    told = sum((each.variance_cents or 0) + (each.chips_variance_cents or 0) for each in closed)
+    posted = -flows.suspense_of(asked.pool, [each.shift_id for each in closed], CLOSED)
+    path = report_path("accountability", day=asked.day)
+    return control_totals(
+        Tie("Over and short, closed drawers", told, "suspense, R10", posted, path)
+    )
 
 
 def shift_name(place: str, number: int) -> str:

@@ -14,6 +14,7 @@ from tests.services.reports.a_weekend import (
     columns,
     minutes,
     section,
+    ties,
     total,
 )
 
@@ -34,11 +35,17 @@ def test_the_drawers_of_a_day(weekend: Weekend) -> None:
     assert drawers.totals is None, "a sum over an open drawer would be no sum"
     assert drawers.links[0][0] == f"/reports/shifts/{weekend.closed_shift}/count-sheet"
     assert section(weekend.report("R9", day=SATURDAY), "Drawers").rows == ()
+    assert ties(weekend.report("R9", day=FRIDAY)) == [(-2_000, -2_000, "ties")]
 
 
 def test_one_drawer_by_denomination_cash_and_chips(weekend: Weekend) -> None:
     document = weekend.report("count-sheet", shift="W1-1")
-    assert [each.title for each in document.sections] == ["Count", "Chips", "Slips"]
+    assert [each.title for each in document.sections] == [
+        "Count",
+        "Chips",
+        "Slips",
+        "Control totals",
+    ]
     chips = section(document, "Chips")
     assert chips.rows == (
         ("$100", 20, 18, 18, 180_000),
@@ -48,6 +55,7 @@ def test_one_drawer_by_denomination_cash_and_chips(weekend: Weekend) -> None:
     slips = section(document, "Slips")
     assert (total(slips, "amount"), total(slips, "chips")) == (1_030_000, 180_000)
     assert ("Chips sold", 30_000, -30_000) in columns(slips, "what", "amount", "chips")
+    assert ties(document) == [(1_030_000, 1_030_000, "ties"), (180_000, 180_000, "ties")]
     header = dict(document.header)
     assert header["Second counter"] == "Col Somebody"
     assert header["Handed to"] == "the vault, TR-000004, landed"

@@ -176,7 +176,7 @@ def test_a_downloaded_sheet_is_named_by_its_window_and_shift(ana: Person, house:
         f'attachment; filename="count-sheet_W1-shift-1_event-{night.last}.xlsx"'
     )
     book = openpyxl.load_workbook(io.BytesIO(answer.data))
-    assert book.sheetnames == ["Count", "Slips", "About"]
+    assert book.sheetnames == ["Count", "Slips", "Control totals", "About"]
     assert book["Count"]["E7"].value == 10_080
 
 
