@@ -72,11 +72,11 @@ def a_day() -> Iterator[DomainEvent]:
     clock = _Clock()
     yield from _staff(clock)
     yield from _tables(clock)
-    yield from a_night_at_the_cage(clock.envelope)
+    vault = yield from a_night_at_the_cage(clock.envelope)
     yield from players_and_cards(clock.envelope)
     yield from poker_tables(clock.envelope)
     yield from _compliance(clock)
-    yield from a_runner_and_cards(clock.envelope)
+    yield from a_runner_and_cards(clock.envelope, vault)
 
 
 def _staff(clock: _Clock) -> Iterator[DomainEvent]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from typing import Any
 
 from domain.aggregate import AggregateRoot, DomainEvent
@@ -25,8 +25,8 @@ _SUE = Person(staff_id_of("SUE"), frozenset({Role.CAGE_SUPERVISOR}))
 _BANK: dict[str, Any] = {"count": {10_000: 10}, "chips": {2_500: 40, 100: 100}}
 
 
-def a_night_at_the_cage(sign: Sign) -> Iterator[DomainEvent]:
-    """Tell the night, event by event, in the order in which they are stored."""
+def a_night_at_the_cage(sign: Sign) -> Generator[DomainEvent, None, CashierShift]:
+    """Tell the night, event by event, in the order in which they are stored; return the vault."""
     vault, bank = yield from _vault(sign)
     opening = commands.OpenDrawer(envelope=sign(), place="cage:1", transfer_id=bank.id, **_BANK)
     shift = CashierShift.open(opening, None, bank)
@@ -36,6 +36,7 @@ def a_night_at_the_cage(sign: Sign) -> Iterator[DomainEvent]:
     yield from _vouchers(sign, shift)
     yield from _recall(sign, shift)
     yield from _end(sign, vault, shift)
+    return vault
 
 
 def all_of(*streams: AggregateRoot) -> Iterator[DomainEvent]:
