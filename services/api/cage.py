@@ -35,7 +35,8 @@ Pieces = answer_schema(inventory.Pieces)
 @blueprint.response(200, Shift(many=True))
 def latest_shifts(query: dict[str, Any]) -> Any:
     """List shifts, the newest first."""
-    return shifts.latest(the_pool(), query["limit"], query.get("gaming_day"))
+    found = shifts.latest(the_pool(), query["limit"], query.get("gaming_day"))
+    return [access.as_counted(the_caller().person.roles, each) for each in found]
 
 
 @blueprint.route("/shifts/open")
@@ -45,7 +46,8 @@ def latest_shifts(query: dict[str, Any]) -> Any:
 def open_shifts(query: dict[str, Any]) -> Any:
     """List the shifts that are not closed, by place."""
     place = query.get("place")
-    return [each for each in shifts.open_now(the_pool()) if place in (None, each.place)]
+    found = [each for each in shifts.open_now(the_pool()) if place in (None, each.place)]
+    return [access.as_counted(the_caller().person.roles, each) for each in found]
 
 
 @blueprint.route("/shifts/<uuid:shift_id>")
@@ -57,7 +59,7 @@ def shift(shift_id: UUID) -> Any:
     found = shifts.find(the_pool(), shift_id)
     if found is None:
         raise NotFoundError(f"there is no shift {shift_id}")
-    return found
+    return access.as_counted(the_caller().person.roles, found)
 
 
 @blueprint.route("/shifts/<uuid:shift_id>/count-sheet")

@@ -23,6 +23,7 @@ from domain.staff.powers import (
 )
 from domain.staff.roles import Role
 from services.reads import shifts, transfers
+from services.reads.shifts import Shift
 from services.reads.slips import Slip
 from services.reads.transfers import Transfer
 from services.store.pool import Pool
@@ -77,6 +78,15 @@ def as_sent(person: Person, transfer: Transfer) -> Transfer:
     if not transfer.is_in_the_air:
         return transfer
     return replace(transfer, cents=None, cash=None, chips=None)
+
+
+def as_counted(roles: Collection[Role], shift: Shift) -> Shift:
+    """Return a shift as it may be read: whoever counts next does not see what was found before."""
+    if shift.is_closed or may_any(roles, *EVERY_FIGURE):
+        return shift
+    return replace(
+        shift, counted_cents=None, counted=None, counted_chips_cents=None, counted_chips=None
+    )
 
 
 def _blind(slip: Slip) -> Slip:

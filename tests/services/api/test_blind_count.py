@@ -42,13 +42,18 @@ def test_a_shift_keeps_its_figures_until_it_is_closed(
 ) -> None:
     cat = machine("CAT")
     shift = {"shift_id": drawer["shift_id"]}
-    told = ("in_cents", "out_cents", "expected_cents", "expected_count", "variance_cents")
+    told = (
+        "in_cents", "out_cents", "expected_cents", "expected_count", "variance_cents",
+        "counted_cents", "counted", "counted_chips_cents", "counted_chips",
+    )  # fmt: skip
     paths = ("/shifts", "/shifts/open", f"/shifts/{drawer['shift_id']}")
     cat.done("count-drawer", shift | {"count": {"10000": 10, "5000": 3}})
     for path in paths:
         said = cat.get(path).get_json()
         found = said[0] if isinstance(said, list) else said
-        assert [found[name] for name in told] == [None] * 5, path
+        assert (found["status"], found["counts"]) == ("counted", 1)
+        assert [found[name] for name in told] == [None] * len(told), path
+    assert machine("SUE").get(paths[2]).get_json()["counted_cents"] == EXPECTED
     cat.done("close-drawer", shift)
     closed = cat.get(f"/shifts/{drawer['shift_id']}").get_json()
     assert (closed["expected_cents"], closed["variance_cents"]) == (EXPECTED, 0)
