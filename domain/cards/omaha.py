@@ -1,4 +1,4 @@
-"""Omaha: exactly two hole cards and three of the board (PP-10.5.4, CP-8.21)."""
+"""Omaha: exactly two hole cards and three of the board (PP-10.5.4, CP-8.20.4)."""
 
 from __future__ import annotations
 

@@ -13,7 +13,7 @@ def test_every_card_is_read_as_it_is_written():
     assert texts_of(cards_of("AsKd Tc")) == "As Kd Tc"
 
 
-@pytest.mark.rule("CP-3.3", "PP-11.3.1-s3")
+@pytest.mark.rule("CP-3.3", "PP-11.3.1-s2")
 def test_cards_sort_by_rank_and_then_by_suit_with_spades_highest():
     in_order = sorted(cards_of("2s As Ac Ah Ad 3c"))
 
