@@ -22,6 +22,7 @@ COMMANDS = {
     "migrate": "services.cli.processes:migrate",
     "projector": "services.cli.processes:projector",
     "rebuild": "services.cli.rebuild:rebuild",
+    "rule": "services.cli.rule:rule",
     "rules": "services.cli.rules:rules",
     "seal": "services.cli.seal:seal",
     "totp": "services.cli.totp:totp",
