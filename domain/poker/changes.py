@@ -16,6 +16,26 @@ from domain.poker.turns import next_to_act, next_to_discard
 Data = Mapping[str, Any]
 
 
+def before_the_deal(state: HandState) -> None:
+    """Forget the cards and everything that followed from them."""
+    state.phase = Phase.POSTING
+    state.cards = {seat: [] for seat in state.seats}
+    state.up = {seat: [] for seat in state.seats}
+    state.board = []
+    state.burned = state.dealt = state.exposed = 0
+    state.deck = ()
+    state.street = -1
+    state.round = None
+    state.to_act = state.opener = state.aggressor = None
+    state.acted, state.acted_in_hand, state.cannot_raise = set(), set(), set()
+    state.pots = ()
+    state.shown, state.mucked = set(), set()
+    state.showdown = False
+    state.early, state.declared, state.short = {}, None, None
+    state.needs_no_burn = set()
+    state.next_burn = state.set_aside = None
+
+
 def seen(text: str) -> list[Card]:
     """Read cards of an event; a card nobody has seen is written as question marks."""
     return [UNSEEN if each == "??" else card_of(each) for each in text.split()]
@@ -76,6 +96,7 @@ def antes_posted(state: HandState, data: Data) -> None:
     for seat, cents in data["antes"].items():
         if data["is_live"]:
             pay(state, seat, cents, all_in=state.stacks[seat] == cents)
+            state.antes[seat] = cents
         else:
             _pay_dead(state, seat, cents)
     if not state.terms.settings.antes_are_free:
@@ -85,6 +106,7 @@ def antes_posted(state: HandState, data: Data) -> None:
 def blind_posted(state: HandState, data: Data) -> None:
     """Put a post in."""
     seat, cents, kind = data["seat"], data["cents"], data["kind"]
+    state.posted.append((seat, kind, cents))
     if not data["is_live"]:
         _pay_dead(state, seat, cents)
         return
@@ -137,6 +159,7 @@ def board_dealt(state: HandState, data: Data) -> None:
 
 def _acted(state: HandState, seat: int) -> None:
     state.acted.add(seat)
+    state.acted_in_hand.add(seat)
     state.early.pop(seat, None)
     state.declared = state.short = None
     state.to_act = next_to_act(state, seat)
@@ -150,6 +173,7 @@ def folded(state: HandState, data: Data) -> None:
     if betting is not None:
         betting.fold(seat)
     state.acted.add(seat)
+    state.acted_in_hand.add(seat)
     state.early.pop(seat, None)
     if state.to_act == seat or len(state.live) == 1:
         state.declared = state.short = None

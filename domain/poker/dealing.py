@@ -39,7 +39,7 @@ def deal(
     seats = state.live
     hole = _whole(down or {}, seats, street.down)
     showing = _whole(up or {}, seats, street.up)
-    if street.up and any(UNSEEN in cards for cards in showing.values()):
+    if street.up and all(UNSEEN in cards for cards in showing.values()):
         raise BadDealError(f"every live seat gets {street.up} card face up")
     _check_new(state, [card for cards in (*hole.values(), *showing.values()) for card in cards])
     tell_cards(state, tell, hole, showing)
@@ -161,7 +161,7 @@ _ONE_DECK = {Book.PP: "PP-3.1", Book.CP: "CP-3.1"}
 def _opens(state: HandState, up: Hands) -> int | None:
     able = state.able
     if state.street < 0 and state.variant.is_stud:
-        showing = {seat: cards[0] for seat, cards in up.items()}
+        showing = {seat: cards[0] for seat, cards in up.items() if cards[0] != UNSEEN}
         first = bring_in(showing, is_razz=state.variant.is_razz, all_in=state.all_in).first_to_act
         return first if len(able) > 1 else None
     if state.street < 0 and state.blinds:
@@ -170,7 +170,11 @@ def _opens(state: HandState, up: Hands) -> int | None:
         return None
     if not state.variant.is_stud:
         return state.in_order_from(state.button, able)[0]
-    showing_all = {seat: [*state.up[seat], *up.get(seat, ())] for seat in state.live}
+    showing_all = {
+        seat: cards
+        for seat in state.live
+        if UNSEEN not in (cards := [*state.up[seat], *up.get(seat, ())])
+    }
     first = opener(showing_all, is_razz=state.variant.is_razz)
     return first if first in able else state.in_order_from(first, able)[0]
 

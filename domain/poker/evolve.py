@@ -8,9 +8,10 @@ from typing import Any
 from domain.cents import Cents
 from domain.poker import changes
 from domain.poker import events as play
-from domain.poker.acts import Phase
-from domain.poker.live import early, extra_time, forward, side_wagers
+from domain.poker.live import early, extra_time, forward, mishaps, side_wagers
 from domain.poker.live import events as live
+from domain.poker.rulings import changes as ruled
+from domain.poker.rulings import events as rulings
 from domain.poker.sharing import clockwise
 from domain.poker.state import HandState
 from domain.poker.variants import VARIANTS
@@ -32,7 +33,8 @@ def begin(data: Data) -> HandState:
     state.seats = tuple(sorted(stacks) if button is None else clockwise(list(stacks), button))
     state.started_with, state.stacks = dict(stacks), dict(stacks)
     state.wagered = dict.fromkeys(state.seats, 0)
-    state.dead, state.blinds, state.fees = {}, {}, {}
+    state.dead, state.blinds, state.antes, state.fees = {}, {}, {}, {}
+    state.posted = []
     state.folded, state.all_in = set(), set()
     state.deal = 1
     state.waived = False
@@ -42,28 +44,8 @@ def begin(data: Data) -> HandState:
     state.last_post = None
     state.accrued = 0
     state.boxed = 0
-    before_the_deal(state)
+    changes.before_the_deal(state)
     return state
-
-
-def before_the_deal(state: HandState) -> None:
-    """Forget the cards and everything that followed from them."""
-    state.phase = Phase.POSTING
-    state.cards = {seat: [] for seat in state.seats}
-    state.up = {seat: [] for seat in state.seats}
-    state.board = []
-    state.burned = state.dealt = state.exposed = 0
-    state.deck = ()
-    state.street = -1
-    state.round = None
-    state.to_act = state.opener = state.aggressor = None
-    state.acted, state.cannot_raise = set(), set()
-    state.pots = ()
-    state.shown, state.mucked = set(), set()
-    state.showdown = False
-    state.early, state.declared, state.short = {}, None, None
-    state.needs_no_burn = set()
-    state.next_burn = state.set_aside = None
 
 
 EVOLVERS: dict[type, Evolver] = {
@@ -101,4 +83,16 @@ EVOLVERS: dict[type, Evolver] = {
     live.SideWagersReleased: side_wagers.released,
     live.TimeExtended: extra_time.extended,
     live.ExtensionsCharged: extra_time.charged,
+    live.MishapCorrected: mishaps.corrected,
+    live.DeckCounted: changes.nothing,
+    rulings.CommissionWaived: ruled.commission_waived,
+    rulings.HandDeclaredDead: ruled.declared_dead,
+    rulings.SeatVoided: ruled.seat_voided,
+    rulings.MisdealDeclared: ruled.misdealt,
+    rulings.HandVoided: ruled.hand_voided,
+    rulings.HandInspected: changes.nothing,
+    rulings.RabbitHunted: changes.nothing,
+    rulings.MalfunctionClaimed: ruled.malfunction_claimed,
+    rulings.MalfunctionDecided: ruled.malfunction_decided,
+    rulings.HandAdjusted: ruled.adjusted,
 }

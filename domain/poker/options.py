@@ -8,7 +8,7 @@ from domain.cents import Cents
 from domain.poker.acts import Act, Phase
 from domain.poker.betting import BettingRound, Range
 from domain.poker.openers import bring_in
-from domain.poker.state import HandState
+from domain.poker.state import UNSEEN, HandState
 from domain.staff.roles import Book
 
 
@@ -87,7 +87,7 @@ def is_first_of_stud(state: HandState, betting: BettingRound) -> bool:
 
 def must_bring_in(state: HandState) -> bool:
     """Whether the seat in turn is forced to open (PP-11.3.1); an all-in of the ante is not."""
-    showing = {seat: cards[0] for seat, cards in state.up.items() if seat not in state.folded}
+    showing = {seat: cards[0] for seat, cards in state.up.items() if cards[0] != UNSEEN}
     found = bring_in(showing, is_razz=state.variant.is_razz, all_in=state.all_in)
     return found.seat == state.to_act
 

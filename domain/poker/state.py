@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from domain.cards.card import Card
 from domain.cents import Cents
-from domain.poker.acts import Act, Colour, Phase
+from domain.poker.acts import Act, Colour, Phase, Posting
 from domain.poker.betting import BettingRound
 from domain.poker.sharing import clockwise
 from domain.poker.terms import Terms
@@ -36,59 +36,14 @@ class HandState:
     """Everything that the next decision may depend on. It changes by `evolve` alone."""
 
     __slots__ = (
-        "accrued",
-        "acted",
-        "aggressor",
-        "all_in",
-        "blinds",
-        "board",
-        "boxed",
-        "burned",
-        "button",
-        "cannot_raise",
-        "cards",
-        "dead",
-        "deal",
-        "dealt",
-        "deck",
-        "declared",
-        "early",
-        "exposed",
-        "extensions",
-        "fees",
-        "folded",
-        "held",
-        "killer",
-        "last_post",
-        "lost_side",
-        "malfunctions",
-        "mucked",
-        "needs_no_burn",
-        "next_burn",
-        "number",
-        "only_blinds",
-        "opener",
-        "phase",
-        "pots",
-        "round",
-        "seats",
-        "set_aside",
-        "short",
-        "showdown",
-        "shown",
-        "side_wagers",
-        "small_blind_is_missing",
-        "stacks",
-        "started_with",
-        "street",
-        "table",
-        "terms",
-        "to_act",
-        "up",
-        "variant",
-        "wagered",
-        "waived",
-        "won_side",
+        "accrued", "acted", "acted_in_hand", "aggressor", "all_in", "antes", "blinds", "board",
+        "boxed", "burned", "button", "cannot_raise", "cards", "dead", "deal", "dealt", "deck",
+        "declared", "early", "exposed", "extensions", "fees", "folded", "held", "killer",
+        "last_post", "lost_side", "malfunctions", "mucked", "needs_no_burn", "next_burn",
+        "number", "only_blinds", "opener", "phase", "posted", "pots", "round", "seats",
+        "set_aside", "short", "showdown", "shown", "side_wagers", "small_blind_is_missing",
+        "stacks", "started_with", "street", "table", "terms", "to_act", "up", "variant",
+        "wagered", "waived", "won_side",
     )  # fmt: skip
 
     table: str
@@ -107,6 +62,9 @@ class HandState:
     wagered: dict[int, Cents]
     dead: dict[int, Cents]
     blinds: dict[int, Cents]
+    antes: dict[int, Cents]
+    # Every post beside the antes, as it was made, for a deal that has to be made again.
+    posted: list[tuple[int, Posting, Cents]]
     fees: dict[int, Cents]
     folded: set[int]
     all_in: set[int]
@@ -128,6 +86,7 @@ class HandState:
     only_blinds: bool
     # The seats that have acted in this round, blinds not counted (CP-1.1-SubstantialAction).
     acted: set[int]
+    acted_in_hand: set[int]
     accrued: Cents
     waived: bool
     pots: tuple[Cents, ...]
@@ -188,6 +147,11 @@ class HandState:
     def had_substantial_action(self) -> bool:
         """Whether two or more players have acted in the round (CP-1.1-SubstantialAction)."""
         return len(self.acted) > 1
+
+    @property
+    def deal_is_past_correcting(self) -> bool:
+        """Whether there was substantial action since the first deal."""
+        return self.street > 0 or self.had_substantial_action
 
     def in_order_from(self, seat: int | None, seats: Iterable[int]) -> list[int]:
         """Put seats in order clockwise from the left of a seat; without one, from seat one."""
