@@ -20,6 +20,7 @@ COMMANDS = {
     "events": "services.cli.events:events",
     "live": "services.cli.processes:live",
     "migrate": "services.cli.processes:migrate",
+    "phh": "services.cli.phh:phh",
     "projector": "services.cli.processes:projector",
     "rebuild": "services.cli.rebuild:rebuild",
     "rule": "services.cli.rule:rule",

@@ -1,0 +1,100 @@
+"""The terms, the button and the posts of a published hand."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from domain.cents import Cents
+from domain.poker.acts import Posting
+from domain.poker.starting import Post, Setup
+from domain.poker.terms import Commission, Settings, Terms
+from domain.poker.variants import VARIANTS
+from domain.staff.roles import Book
+from services.phh.published import PublishedHand, SkippedHandError
+
+_DOLLAR = 100
+_HEADS_UP = 2
+
+
+@dataclass(frozen=True, slots=True)
+class House:
+    """What the person who replays hands decides where no file does."""
+
+    # None: the live book where it deals the game, else PokerPro's.
+    book: Book | None = None
+    commission: Commission = field(default_factory=Commission)
+    # None: one chip or dollar where the file has only whole ones, else a cent.
+    split_unit: Cents | None = None
+
+
+def setup_of(hand: PublishedHand, house: House, *, table: str = "PHH", number: int = 1) -> Setup:
+    """Set a published hand up: player 1 sits in seat 1 and the last player has the button."""
+    variant = VARIANTS[hand.game]
+    book = house.book or (Book.CP if Book.CP in variant.most_players else Book.PP)
+    most = variant.most_players.get(book)
+    if most is None:
+        raise SkippedHandError(f"the book {book} does not deal {hand.game}")
+    if hand.count > most:
+        raise SkippedHandError(f"{book} deals {hand.game} to {most} players, not {hand.count}")
+    blinds, posts = _blinds(hand)
+    terms = Terms(
+        book=book,
+        game=hand.game,
+        structure=hand.structure,
+        bets=hand.bets,
+        split_unit=house.split_unit or _unit(hand),
+        blinds=blinds,
+        bring_in=hand.bring_in,
+        commission=house.commission,
+        # The format gives the button the small blind when two play.
+        settings=Settings(button_posts_small_blind=True),
+    )
+    return Setup(
+        table=table,
+        number=number,
+        terms=terms,
+        button=None if variant.is_stud else hand.count,
+        stacks=dict(enumerate(hand.stacks, start=1)),
+        posts=posts,
+        antes={seat: cents for seat, cents in _by_seat(hand, hand.antes).items() if cents},
+        antes_are_dead=not hand.antes_are_matched,
+    )
+
+
+def _by_seat(hand: PublishedHand, amounts: tuple[Cents, ...]) -> dict[int, Cents]:
+    """Give each seat its amount; the format writes the two of a heads-up hand the other way."""
+    if hand.count == _HEADS_UP:
+        amounts = amounts[::-1]
+    return dict(enumerate(amounts, start=1))
+
+
+def _blinds(hand: PublishedHand) -> tuple[tuple[Cents, ...], tuple[Post, ...]]:
+    """Tell the blinds, as far as the first that is a full bet, from the posts beyond them."""
+    if not hand.blinds:
+        return (), ()
+    full = [at for at, cents in enumerate(hand.blinds) if cents >= hand.bets[0]]
+    posted = [at for at, cents in enumerate(hand.blinds) if cents > 0]
+    last = full[0] if full else posted[-1] if posted else -1
+    blinds = tuple(max(cents, 0) for cents in hand.blinds[: last + 1])
+    posts = [
+        Post(seat, Posting.ENTRY if cents < 0 else Posting.STRADDLE, abs(cents))
+        for at, (seat, cents) in enumerate(_seats(hand))
+        if cents < 0 or (cents and at > last)
+    ]
+    return blinds, tuple(posts)
+
+
+def _seats(hand: PublishedHand) -> list[tuple[int, Cents]]:
+    numbered = list(enumerate(hand.blinds, start=1))
+    if hand.count == _HEADS_UP:
+        (_, first), (_, second) = numbered
+        return [(2, first), (1, second)]
+    return numbered
+
+
+def _unit(hand: PublishedHand) -> Cents:
+    wagers = [action.cents for action in hand.actions]
+    said = (*hand.stacks, *hand.antes, *hand.blinds, *hand.bets, hand.bring_in, *wagers)
+    # A file that ends with halves of a chip divides by less than a chip.
+    amounts = (*said, *(hand.finishing or ()))
+    return _DOLLAR if all(cents % _DOLLAR == 0 for cents in amounts) else 1
