@@ -9,6 +9,9 @@ PATRONS_CASH: Final = "patrons:cash"
 VAULT_CASH: Final = "vault:main:cash"
 VARIANCE: Final = "suspense:variance"
 CAPITAL: Final = "house:capital"
+RAKE: Final = "income:rake"
+HAND_FEE: Final = "income:hand_fee"
+TIME_EXTENSION: Final = "income:time_extension"
 # The mirror of every claim: minus all that the house owes to players, cards and seats.
 OWED: Final = "house:owed"
 
@@ -21,3 +24,33 @@ def player_account(player_id: UUID) -> str:
 def window_cash(window: str) -> str:
     """Name the cash in a cage window's drawer."""
     return f"cage:{window}:cash"
+
+
+def seat_stake(table: str, seat: int) -> str:
+    """Name the stake in front of a seat."""
+    return f"seat:{table}:{seat}"
+
+
+def pot_of(hand_id: UUID) -> str:
+    """Name the money at stake in a hand; nothing is left in it when the hand is over."""
+    return f"pot:{hand_id}"
+
+
+def wager_of(round_id: UUID) -> str:
+    """Name wagers against the house in a round; nothing is left when the round is over."""
+    return f"wager:{round_id}"
+
+
+def table_float(table: str) -> str:
+    """Name a table's chips."""
+    return f"table:{table}:float"
+
+
+def drop_slide(table: str) -> str:
+    """Name the slide on which commission waits for the end of the hand."""
+    return f"table:{table}:drop_slide"
+
+
+def chip_box(table: str) -> str:
+    """Name the box into which commission drops."""
+    return f"table:{table}:chip_box"

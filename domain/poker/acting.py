@@ -8,10 +8,11 @@ from typing import Any
 from domain.cards.card import Card, text_of
 from domain.cents import Cents, dollars
 from domain.poker import events as play
-from domain.poker.acts import Act, Phase
+from domain.poker.acts import Act, Cause, Phase
 from domain.poker.betting import BettingRound
 from domain.poker.errors import ActNotOpenError, BadDealError, HandOverError, NotYourTurnError
 from domain.poker.options import Options, options
+from domain.poker.rulings.events import HandDeclaredDead
 from domain.poker.state import UNSEEN, HandState
 from domain.poker.wagers import wager_to
 from domain.staff.roles import Book
@@ -56,12 +57,15 @@ def act(state: HandState, tell: Tell, seat: int, what: Act, to: Cents = 0) -> No
 
 
 def time_out(state: HandState, tell: Tell, seat: int) -> None:
-    """Act for a PokerPro seat that did not: bring in, check, or fold (PP-9.3)."""
+    """Act for a seat that did not: bring in, check or fold (PP-9.3); check or die (CP-6.15)."""
     open_now = in_turn(state, seat)
     if Act.CHECK in open_now.acts:
         tell(play.Checked, {"seat": seat, "timed_out": True})
     elif Act.FOLD not in open_now.acts:
         tell_bring_in(state, tell, seat, timed_out=True)
+    elif state.terms.book is Book.CP:
+        facts = {"seat": seat, "cause": Cause.OUT_OF_TIME, "reason": "the time to act ran out"}
+        tell(HandDeclaredDead, facts)
     else:
         tell(play.Folded, {"seat": seat, "timed_out": True})
 

@@ -75,3 +75,15 @@ class PostRefusedError(RuleBrokenError):
     """A straddle, over-blind or other post that the table does not take."""
 
     code = "post_refused"
+
+
+class BadStepError(MalformedError):
+    """A step that says things that do not belong together."""
+
+    code = "bad_step"
+
+
+class HandNumberTakenError(RuleBrokenError):
+    """The table has dealt a hand of this number."""
+
+    code = "hand_number_taken"

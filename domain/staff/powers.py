@@ -136,6 +136,19 @@ FUND_VAULT = house_power(
 
 SET_UP_TABLE = house_power("set_up_table", "set up a table", Role.PIT_BOSS, Role.CASINO_OPERATOR)
 
+# The books let a dealer or the engine run a hand; an engine signs in as whoever answers for it.
+RUN_POKER = house_power(
+    "run_poker",
+    "record the play of a poker hand",
+    Role.DEALER,
+    Role.TG_HIGHER_DUTIES_DEALER,
+    Role.TG_AREA_MANAGER,
+    Role.TG_ASSISTANT_CASINO_MANAGER,
+    Role.GAME_SUPERVISOR,
+    Role.POKER_SUPERVISOR,
+    Role.PIT_BOSS,
+)
+
 HOUSE_POWERS = (
     VOID_SLIP,
     OPERATE_CAGE,
@@ -145,4 +158,5 @@ HOUSE_POWERS = (
     READ_AUDIT,
     FUND_VAULT,
     SET_UP_TABLE,
+    RUN_POKER,
 )

@@ -133,6 +133,7 @@ def void_hand(state: HandState, tell: Tell, cause: Cause, reason: str) -> None:
         "returned": put_in(state),
         "fees": dict(state.fees),
         "side_wagers": placed | held | state.lost_side,
+        "held_cents": sum(placed.values()) + sum(state.held.values()),
     }
     tell(HandVoided, facts)
 

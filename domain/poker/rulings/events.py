@@ -54,6 +54,7 @@ class HandVoided(DomainEvent):
     returned: dict[int, Cents]
     fees: dict[int, Cents]
     side_wagers: dict[int, Cents]
+    held_cents: Cents
 
 
 @stored_as("poker.hand_inspected")
