@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from domain.cards.card import Card
-from domain.cents import dollars
+from domain.cents import Cents, dollars
 from domain.poker.acts import Act, Phase
 from domain.poker.in_memory import HandInMemory
 from domain.poker.state import UNSEEN
@@ -12,6 +12,8 @@ from services.phh.notation import Action, Word
 from services.phh.published import PublishedHand, SkippedHandError
 from services.phh.setting_up import House, setup_of
 
+_OF_THE_DEALER = frozenset({Word.DEAL_BOARD, Word.SHOW_OR_MUCK})
+_BEFORE_CARDS = frozenset({Phase.POSTING, Phase.DEALING})
 _ACTS = {Word.FOLD: Act.FOLD, Word.BRING_IN: Act.BRING_IN}
 
 
@@ -66,7 +68,7 @@ class Table:
         if action.word is Word.DEAL_HOLE:
             self._gather(action)
             return
-        if self._dealt:
+        if self._dealt or self._deal_is_left_out(action):
             self._deal()
         match action.word:
             case Word.DEAL_BOARD:
@@ -90,6 +92,13 @@ class Table:
         if all(len(self._dealt.get(seat, ())) >= due for seat in self.hand.state.live):
             self._deal()
 
+    def _deal_is_left_out(self, action: Action) -> bool:
+        """Whether somebody acts though hole cards are due: a file may leave unseen ones out."""
+        state = self.hand.state
+        if action.word in _OF_THE_DEALER or state.phase not in _BEFORE_CARDS:
+            return False
+        return not state.next_street.board
+
     def _deal(self) -> None:
         street = self.hand.state.next_street
         down = {}
@@ -103,13 +112,26 @@ class Table:
 
     def _wager(self, action: Action) -> None:
         before = len(self.hand.facts)
-        self.hand.act(action.player, Act.RAISE, action.cents)
+        asked = self._whole_raise(action)
+        self.hand.act(action.player, Act.RAISE, asked)
         _, facts = self.hand.facts[before]
-        if facts.get("to") != action.cents:
+        if facts.get("to") != asked:
             raise UnreadableHandError(
                 f"the wager of player {action.player} to {dollars(action.cents)} is not one the"
                 f" book records: it would be {dollars(facts.get('to', facts['cents']))}"
             )
+
+    def _whole_raise(self, action: Action) -> Cents:
+        """Give the raise as it was made: the format writes only what others can call of it."""
+        found = self.hand.options
+        state = self.hand.state
+        betting = state.round
+        if found is None or found.raise_to is None or betting is None:
+            return action.cents
+        others = [betting.wagers[s] + state.stacks[s] for s in state.able if s != action.player]
+        if action.cents < found.raise_to.least and action.cents == max(others, default=0):
+            return found.raise_to.least
+        return action.cents
 
     def _show(self) -> None:
         """Show and give up hands at the showdown as the file says."""
