@@ -27,7 +27,7 @@ FORBIDDEN_NAMES = {"helpers", "utils", "common", "base", "manager", "misc"}
 MOST_LINES = 300
 
 # Verbs whose past tense does not end in -ed.
-IRREGULAR = ("taken", "paid", "set_up")
+IRREGULAR = ("dealt", "made", "paid", "set_up", "shown", "taken")
 
 # Who may look at the environment beside the settings, and why.
 READERS_OF_THE_ENVIRONMENT = {

@@ -96,9 +96,9 @@ def in_turn(state: HandState, seat: int) -> Options:
 
 def betting_of(state: HandState) -> BettingRound:
     """Return the round in progress."""
-    if state.round is None:
+    if state.betting is None:
         raise ActNotOpenError("no betting round is open")
-    return state.round
+    return state.betting
 
 
 def check_open(state: HandState, open_now: Options, what: Act) -> None:

@@ -16,26 +16,6 @@ from domain.poker.turns import next_to_act, next_to_discard
 Data = Mapping[str, Any]
 
 
-def before_the_deal(state: HandState) -> None:
-    """Forget the cards and everything that followed from them."""
-    state.phase = Phase.POSTING
-    state.cards = {seat: [] for seat in state.seats}
-    state.up = {seat: [] for seat in state.seats}
-    state.board = []
-    state.burned = state.dealt = state.exposed = 0
-    state.deck = ()
-    state.street = -1
-    state.round = None
-    state.to_act = state.opener = state.aggressor = None
-    state.acted, state.acted_in_hand, state.cannot_raise = set(), set(), set()
-    state.pots = ()
-    state.shown, state.mucked = set(), set()
-    state.showdown = False
-    state.early, state.declared, state.short = {}, None, None
-    state.needs_no_burn = set()
-    state.next_burn = state.set_aside = None
-
-
 def seen(text: str) -> list[Card]:
     """Read cards of an event; a card nobody has seen is written as question marks."""
     return [UNSEEN if each == "??" else card_of(each) for each in text.split()]
@@ -56,7 +36,7 @@ def open_round(state: HandState, opens: int | None) -> None:
     state.early.clear()
     state.to_act = opens
     if opens is None:
-        state.round = None
+        state.betting = None
         state.phase = Phase.DEALING
         return
     terms = state.terms
@@ -74,7 +54,7 @@ def open_round(state: HandState, opens: int | None) -> None:
             if seat in made.wagers:
                 made.post(seat, cents)
         made.open_on_blinds(nominal_blind(state))
-    state.round = made
+    state.betting = made
     state.opener, state.aggressor = opens, None
     state.phase = Phase.BETTING
 
@@ -169,7 +149,7 @@ def folded(state: HandState, data: Data) -> None:
     """Take the seat out."""
     seat = data["seat"]
     state.folded.add(seat)
-    betting = state.round
+    betting = state.betting
     if betting is not None:
         betting.fold(seat)
     state.acted.add(seat)
@@ -232,7 +212,7 @@ def discarded(state: HandState, data: Data) -> None:
 def round_closed(state: HandState, data: Data) -> None:
     """End the betting of the street."""
     state.accrued = data["accrued_cents"]
-    state.round = None
+    state.betting = None
     state.to_act = None
     state.phase = Phase.DEALING
     if len(state.live) == 1:
@@ -300,8 +280,8 @@ def hand_ended(state: HandState, _data: Data) -> None:
 
 
 def _betting(state: HandState) -> BettingRound:
-    assert state.round is not None  # noqa: S101 - acts of betting happen in a round
-    return state.round
+    assert state.betting is not None  # noqa: S101 - acts of betting happen in a round
+    return state.betting
 
 
 def nothing(_state: HandState, _data: Data) -> None:

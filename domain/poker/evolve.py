@@ -8,6 +8,7 @@ from typing import Any
 from domain.cents import Cents
 from domain.poker import changes
 from domain.poker import events as play
+from domain.poker.fresh import before_the_deal
 from domain.poker.live import early, extra_time, forward, mishaps, side_wagers
 from domain.poker.live import events as live
 from domain.poker.rulings import changes as ruled
@@ -44,7 +45,7 @@ def begin(data: Data) -> HandState:
     state.last_post = None
     state.accrued = 0
     state.boxed = 0
-    changes.before_the_deal(state)
+    before_the_deal(state)
     return state
 
 

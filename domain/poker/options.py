@@ -31,7 +31,7 @@ def options(state: HandState) -> Options | None:
         return None
     if state.phase is Phase.DISCARDING:
         return Options(seat, (Act.DISCARD,))
-    betting = state.round
+    betting = state.betting
     if betting is None:
         return None
     owed = betting.level - betting.wagers[seat]

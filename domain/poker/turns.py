@@ -7,7 +7,7 @@ from domain.poker.state import HandState
 
 def next_to_act(state: HandState, after: int) -> int | None:
     """Find the next seat clockwise that has to act in the round; None when it is over."""
-    betting = state.round
+    betting = state.betting
     if betting is None:
         return None
     out = state.folded | state.all_in

@@ -57,7 +57,7 @@ def wager_to(state: HandState, open_now: Options, to: Cents, *, all_in: bool = F
 
 
 def _without_a_raise(state: HandState, open_now: Options, to: Cents, *, all_in: bool) -> Cents:
-    betting = state.round
+    betting = state.betting
     assert betting is not None  # noqa: S101 - options are of a round
     if all_in and state.terms.book is Book.PP and open_now.call:
         # All the chips, where only a call is permitted, are the call (PP-6.3(b)(ii), PK-52).
@@ -98,6 +98,6 @@ def _permitted(state: HandState, found: Range, to: Cents) -> Cents:
 
 def _part(state: HandState, found: Range, to: Cents) -> Cents:
     """Say by how much a spread wager misses its steps."""
-    if state.terms.structure is not Structure.SPREAD or state.round is None:
+    if state.terms.structure is not Structure.SPREAD or state.betting is None:
         return 0
     return (to - found.least) % state.terms.step

@@ -11,7 +11,8 @@ from services.api.headers import CommandHeaders
 from services.doors.dispatch import dispatch
 from services.doors.house import the_casino
 from services.doors.schemas import made, schema_for
-from services.use_cases.catalogue import COMMANDS, CommandSpec
+from services.use_cases.catalogue import COMMANDS
+from services.use_cases.command_spec import CommandSpec
 
 blueprint = Operations("commands", "What may be asked of the house")
 

@@ -3,22 +3,31 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
+from types import UnionType
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 from uuid import UUID
 
-from marshmallow import RAISE, Schema, ValidationError, fields
+from marshmallow import RAISE, Schema, ValidationError, fields, post_load
 from werkzeug.datastructures import MultiDict
 
 from domain.cage.denominations import Count
 from domain.command import Command, Envelope, Text
-from services.doors.fields import CountField, PlainText, StrictInteger, StrictUuid, shortened
-from services.use_cases.catalogue import CommandSpec
+from services.doors.fields import (
+    BySeat,
+    CountField,
+    PlainText,
+    StrictBoolean,
+    StrictInteger,
+    StrictUuid,
+    shortened,
+)
+from services.use_cases.command_spec import CommandSpec
 
 _NOT_FIELDS = frozenset({"csrf_token", "command_id", "expected_version", "authorisation_id"})
 _DIGITS = 15
-_MADE: dict[type[Command], type[Schema]] = {}
+_MADE: dict[type, type[Schema]] = {}
 
 # Marshmallow's own words, as the house says them.
 _SAID = {
@@ -51,7 +60,18 @@ def schema_for(kind: type[Command]) -> type[Schema]:
     return _MADE[kind]
 
 
-def _schema(kind: type[Command]) -> type[Schema]:
+def _part(kind: type) -> type[Schema]:
+    """Return the schema of a part of a command, which is read as that part."""
+
+    def make(_schema: Schema, data: dict[str, Any], **_others: Any) -> Any:
+        return kind(**data)
+
+    if kind not in _MADE:
+        _MADE[kind] = type(kind.__name__, (_schema(kind),), {"make": post_load(make)})
+    return _MADE[kind]
+
+
+def _schema(kind: type) -> type[Schema]:
     hints = get_type_hints(kind, include_extras=True)
     made = {
         field.name: _field(field.name, hints[field.name], field)
@@ -108,26 +128,62 @@ def from_form(spec: CommandSpec, form: MultiDict[str, str]) -> dict[str, Any]:
 
 
 def _field(name: str, hint: Any, field: dataclasses.Field[Any]) -> fields.Field[Any]:
-    has_default = field.default is not dataclasses.MISSING
-    others: dict[str, Any] = {"required": not has_default}
-    if has_default:
+    others: dict[str, Any] = {"required": False}
+    if field.default is not dataclasses.MISSING:
         others["load_default"] = field.default
-    if get_origin(hint) is Annotated:
-        limits = next((each for each in get_args(hint)[1:] if isinstance(each, Text)), Text())
-        return PlainText(limits, **others)
+    elif field.default_factory is not dataclasses.MISSING:
+        others["load_default"] = field.default_factory
+    else:
+        others["required"] = True
+    return _field_of(name, hint, others)
+
+
+def _field_of(name: str, hint: Any, others: dict[str, Any]) -> fields.Field[Any]:
+    origin = get_origin(hint)
+    if origin is not None and hint != Count:
+        return _compound(name, origin, get_args(hint), others)
     if hint == Count:
         return CountField(**others)
-    if hint is int:
-        return StrictInteger(**others)
-    if hint is UUID:
-        return StrictUuid(**others)
+    if hint in _PLAIN:
+        return _PLAIN[hint](**others)
     if hint is str:
         return PlainText(Text(), **others)
     if isinstance(hint, type) and issubclass(hint, Enum):
         return _enum(name, hint, others)
-    if get_origin(hint) is frozenset:
-        return _SetOf(_enum(name, get_args(hint)[0], {}), **others)
+    if dataclasses.is_dataclass(hint):
+        return fields.Nested(_part(hint), **others)  # type: ignore[arg-type]
     raise TypeError(f"{name}: no field is known for {hint}")
+
+
+_PLAIN: dict[Any, Callable[..., fields.Field[Any]]] = {
+    int: StrictInteger,
+    bool: StrictBoolean,
+    UUID: StrictUuid,
+}
+
+
+def _compound(
+    name: str, origin: Any, parts: tuple[Any, ...], others: dict[str, Any]
+) -> fields.Field[Any]:
+    if origin is Annotated:
+        limits = next((each for each in parts[1:] if isinstance(each, Text)), Text())
+        return PlainText(limits, **others)
+    if origin is UnionType:
+        return _field_of(name, parts[0], others | {"allow_none": True})
+    if origin is frozenset:
+        return _SetOf(_enum(name, parts[0], {}), **others)
+    if origin is tuple:
+        return _TupleOf(_field_of(name, parts[0], {}), **others)
+    if origin is dict:
+        return BySeat(_field_of(name, parts[1], {}), **others)
+    raise TypeError(f"{name}: no field is known for {origin}")
+
+
+class _TupleOf(fields.List[Any]):
+    """A list of JSON that nobody changes afterwards."""
+
+    def _deserialize(self, *values: Any, **others: Any) -> Any:
+        return tuple(super()._deserialize(*values, **others))
 
 
 class _SetOf(fields.List[Any]):

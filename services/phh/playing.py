@@ -125,7 +125,7 @@ class Table:
         """Give the raise as it was made: the format writes only what others can call of it."""
         found = self.hand.options
         state = self.hand.state
-        betting = state.round
+        betting = state.betting
         if found is None or found.raise_to is None or betting is None:
             return action.cents
         others = [betting.wagers[s] + state.stacks[s] for s in state.able if s != action.player]

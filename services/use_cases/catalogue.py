@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Any
 
@@ -15,18 +14,8 @@ from domain.players.commands import OpenPlayerAccount
 from domain.staff import commands as on_staff
 from domain.tables.commands import SetUpTable
 from services.use_cases import cage, players, staff, tables
-from services.use_cases.casino import Answer, Casino
-
-
-@dataclass(frozen=True, slots=True)
-class CommandSpec:
-    """A command as the doors know it; `sentence` says exactly what is being authorised."""
-
-    name: str
-    kind: type[Command]
-    use_case: Callable[[Casino, Any], Answer]
-    summary: str
-    sentence: Callable[[Any], str]
+from services.use_cases.command_spec import CommandSpec
+from services.use_cases.poker_catalogue import POKER
 
 
 def spec_of(command: Command) -> CommandSpec:
@@ -142,5 +131,7 @@ _SPECS = (
     ),
 )
 
-COMMANDS: Mapping[str, CommandSpec] = MappingProxyType({spec.name: spec for spec in _SPECS})
-_BY_KIND = {spec.kind: spec for spec in _SPECS}
+_EVERY = (*_SPECS, *POKER)
+
+COMMANDS: Mapping[str, CommandSpec] = MappingProxyType({spec.name: spec for spec in _EVERY})
+_BY_KIND = {spec.kind: spec for spec in _EVERY}

@@ -26,7 +26,8 @@ from services.doors.second_person import second_person
 from services.doors.statuses import status_of
 from services.doors.wording import Effects, wording_of
 from services.use_cases.casino import Answer
-from services.use_cases.catalogue import COMMANDS, CommandSpec, spec_of
+from services.use_cases.catalogue import COMMANDS, spec_of
+from services.use_cases.command_spec import CommandSpec
 from services.web.current import envelope, who
 from services.web.errors import as_sentence
 

@@ -100,7 +100,7 @@ _FLOP_CARDS = 3
 
 
 def _has_wager(state: HandState) -> bool:
-    return state.round is not None and state.round.level > 0
+    return state.betting is not None and state.betting.level > 0
 
 
 def corrected(state: HandState, data: Mapping[str, Any]) -> None:
@@ -158,7 +158,7 @@ def _burn_after_all(state: HandState, data: Mapping[str, Any]) -> None:
         return
     del state.board[-_FLOP_CARDS:]
     state.street = FIRST
-    state.round = None
+    state.betting = None
     state.to_act = None
     state.phase = Phase.DEALING
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from domain.poker.acts import Phase
-from domain.poker.changes import before_the_deal
+from domain.poker.fresh import before_the_deal
 from domain.poker.limits import nominal_blind
 from domain.poker.state import HandState
 from domain.poker.turns import next_to_act, next_to_discard
@@ -30,7 +30,7 @@ def seat_voided(state: HandState, data: Data) -> None:
     state.stacks[seat] += data["cents"]
     state.wagered[seat] = 0
     state.dead.pop(seat, None)
-    betting = state.round
+    betting = state.betting
     if betting is not None:
         betting.wagers[seat] = 0
         posted = nominal_blind(state) if state.street == 0 and state.blinds else 0
@@ -88,7 +88,7 @@ def adjusted(state: HandState, data: Data) -> None:
 def _take_out(state: HandState, seat: int) -> None:
     state.folded.add(seat)
     state.early.pop(seat, None)
-    betting = state.round
+    betting = state.betting
     if betting is not None:
         betting.fold(seat)
         if state.to_act == seat or len(state.live) == 1:

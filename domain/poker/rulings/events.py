@@ -16,7 +16,7 @@ class CommissionWaived(DomainEvent):
     reason: str
 
 
-@stored_as("poker.hand_declared_dead")
+@stored_as("poker.dead_hand_declared")
 class HandDeclaredDead(DomainEvent):
     """A hand lost its claim; its wagers stay in the pot."""
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
+from domain.cards.card import Card
 from domain.poker.acts import Cause
 from domain.poker.flow import advance
 from domain.poker.hand import Hand
@@ -18,6 +21,7 @@ from domain.poker.rulings.commands import (
     VoidSeat,
     WaiveCommission,
 )
+from domain.poker.shuffling import fix_order
 from domain.staff.authority import require
 from domain.staff.breach_powers import (
     FORFEIT_FOR_COLLUSION,
@@ -119,3 +123,8 @@ def adjust(hand: Hand, command: AdjustHand) -> None:
     require(command.envelope, RECONSTRUCT_HAND, hand.state.terms.book)
     tell = hand.telling(command.envelope)
     afterwards.adjust(hand.state, tell, command.entries, command.evidence)
+
+
+def shuffle_again(hand: Hand, command: DeclareMisdeal, deck: Sequence[Card]) -> None:
+    """Fix a new order after a misdeal; the same seat is first to receive cards (PP-12.1.1)."""
+    fix_order(hand.state, hand.telling(command.envelope), deck, "")
