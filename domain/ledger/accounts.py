@@ -6,6 +6,7 @@ from typing import Final
 from uuid import UUID
 
 PATRONS_CASH: Final = "patrons:cash"
+PATRONS_CHIPS: Final = "patrons:chips"
 VAULT_CASH: Final = "vault:main:cash"
 VARIANCE: Final = "suspense:variance"
 CAPITAL: Final = "house:capital"

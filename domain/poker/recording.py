@@ -6,14 +6,21 @@ from typing import Any
 
 from domain.aggregate import DomainEvent
 from domain.command import Envelope
+from domain.ledger.accounts import PATRONS_CHIPS
 from domain.poker.citations import rules_of
+from domain.poker.events import HandEnded, HandStarted
 from domain.poker.hand import Hand, hand_id_of
 from domain.poker.in_memory import HandInMemory
 from domain.poker.moves import Accounts, postings_of
 
 
-def events_of(hand: HandInMemory, envelope: Envelope) -> list[DomainEvent]:
-    """Make the events of a hand: the same, in the same order, as deciding it act by act."""
+def events_of(
+    hand: HandInMemory, envelope: Envelope, *, of_guests: bool = False
+) -> list[DomainEvent]:
+    """Make the events of a hand: the same, in the same order, as deciding it act by act.
+
+    Guests sit at no table of the house: they bring their stakes to the hand and leave with them.
+    """
     state = hand.state
     hand_id = hand_id_of(state.table, state.number)
     accounts = Accounts(hand_id, state.table, state.terms)
@@ -29,10 +36,15 @@ def events_of(hand: HandInMemory, envelope: Envelope) -> list[DomainEvent]:
     events = []
     topic = {"originator_topic": Hand.TOPIC}  # type: ignore[attr-defined]
     for version, (kind, data) in enumerate(hand.facts, start=1):
+        postings = postings_of(kind, data, accounts)
+        if of_guests and kind is HandStarted:
+            postings = accounts.pay(PATRONS_CHIPS, data["stacks"])
+        elif of_guests and kind is HandEnded:
+            postings = accounts.take(PATRONS_CHIPS, data["stacks"])
         event: DomainEvent = kind(
             originator_version=version,
             rules=rules_of(kind, data, state.terms),
-            postings=postings_of(kind, data, accounts),
+            postings=postings,
             **signed,
             **topic,
             **data,

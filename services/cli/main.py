@@ -23,6 +23,7 @@ COMMANDS = {
     "phh": "services.cli.phh:phh",
     "projector": "services.cli.processes:projector",
     "rebuild": "services.cli.rebuild:rebuild",
+    "replay": "services.cli.replay:replay",
     "rule": "services.cli.rule:rule",
     "rules": "services.cli.rules:rules",
     "seal": "services.cli.seal:seal",

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager, nullcontext
 from pathlib import Path
 from typing import Any
 
@@ -10,10 +13,13 @@ import click
 
 from domain.poker.terms import Commission, Method
 from domain.staff.roles import Book
+from services.cli.connection import FOLDER, settings_for
 from services.money import parse_amount
 from services.phh.reader import files_of, hands_in
 from services.phh.replaying import Outcome, replay
 from services.phh.setting_up import House
+from services.phh.storing import Importer
+from services.store.pool import open_pool
 
 _BOOKS = {"CP": Book.CP, "PP": Book.PP}
 
@@ -24,8 +30,19 @@ _BOOKS = {"CP": Book.CP, "PP": Book.PP}
 @click.option("--rate", type=click.IntRange(0, 10), default=0, help="Commission, per cent.")
 @click.option("--cap", help="The most commission of a hand, in the unit of the file.")
 @click.option("--unit", help="The unit pots are divided by, in the unit of the file.")
+@click.option(
+    "--store", is_flag=True, help="Record the hands as events; each line names its round."
+)
+@FOLDER
 def phh(
-    places: tuple[Path, ...], book: str | None, rate: int, cap: str | None, unit: str | None
+    places: tuple[Path, ...],
+    book: str | None,
+    rate: int,
+    cap: str | None,
+    unit: str | None,
+    folder: Path,
+    *,
+    store: bool,
 ) -> None:
     """Replay the hands of PLACES (.phh, .phhs or folders): one JSON line a hand, then the count.
 
@@ -36,18 +53,38 @@ def phh(
         commission=_commission(rate, cap),
         split_unit=_amount("--unit", unit),
     )
-    passed = failed = skipped = read = 0
+    with _importer(folder) if store else nullcontext() as importer:
+        counts = _replay_all(places, house, importer)
+    click.echo(f"{counts['passed']} passed, {counts['failed']} failed, {counts['skipped']} skipped")
+    if counts["failed"] or not counts["read"]:
+        raise click.exceptions.Exit(1 if counts["read"] else 2)
+
+
+def _replay_all(places: tuple[Path, ...], house: House, importer: Importer | None) -> Counter[str]:
+    counts: Counter[str] = Counter()
     for path in files_of(places):
         for found in hands_in(path):
-            outcome = replay(found, house)
+            outcome = replay(found, house, importer)
             click.echo(json.dumps(_line(outcome), ensure_ascii=False))
-            read += 1
-            passed += outcome.ok is True
-            failed += outcome.ok is False
-            skipped += outcome.skipped is not None
-    click.echo(f"{passed} passed, {failed} failed, {skipped} skipped")
-    if failed or not read:
-        raise click.exceptions.Exit(1 if read else 2)
+            counts["read"] += 1
+            counts["passed"] += outcome.ok is True
+            counts["failed"] += outcome.ok is False
+            counts["skipped"] += outcome.skipped is not None
+    return counts
+
+
+@contextmanager
+def _importer(folder: Path) -> Iterator[Importer]:
+    settings = settings_for(folder)
+    with open_pool(settings.database_url, size=1) as pool:
+        importer = Importer(pool, settings)
+        yield importer
+        importer.flush()
+    click.echo(
+        f"{importer.stored} hands stored as {importer.events} events;"
+        f" {importer.asked - importer.stored} were there before",
+        err=True,
+    )
 
 
 def _line(outcome: Outcome) -> dict[str, Any]:
@@ -63,6 +100,8 @@ def _line(outcome: Outcome) -> dict[str, Any]:
         "finishing_stacks": outcome.finishing,
         "commission": outcome.commission,
     }
+    if outcome.round_id is not None:
+        line["round"] = str(outcome.round_id)
     return line | ({"note": outcome.note} if outcome.note else {})
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from hashlib import sha256
 from types import MappingProxyType
 from typing import Any
 
@@ -50,6 +51,8 @@ class PublishedHand:
     actions: tuple[Action, ...]
     finishing: tuple[Cents, ...] | None
     players: tuple[str, ...]
+    # What tells this hand from every other, wherever its file lies.
+    digest: str
 
     @property
     def count(self) -> int:
@@ -84,6 +87,7 @@ def published(name: str, said: Mapping[str, Any]) -> PublishedHand:
         actions=_actions(said),
         finishing=None if finishing is None else _per_player(said, "finishing_stacks", len(stacks)),
         players=tuple(str(each) for each in said.get("players", ())),
+        digest=sha256(repr(sorted(said.items())).encode()).hexdigest(),
     )
 
 

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from uuid import UUID
 
 from domain.errors import Refusal
 from domain.poker.events import CommissionTaken
@@ -12,6 +13,7 @@ from services.phh.playing import play
 from services.phh.published import PublishedHand, SkippedHandError
 from services.phh.reader import NotPlayed
 from services.phh.setting_up import House
+from services.phh.storing import Importer
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,16 +30,22 @@ class Outcome:
     skipped: str | None = None
     error: str | None = None
     note: str | None = None
+    # Where the hand is stored, if it was asked to be.
+    round_id: UUID | None = None
 
 
-def replay(found: PublishedHand | NotPlayed, house: House) -> Outcome:
+def replay(
+    found: PublishedHand | NotPlayed, house: House, importer: Importer | None = None
+) -> Outcome:
     """Replay one hand and compare its finishing stacks with the file's own."""
     if isinstance(found, NotPlayed):
         if found.is_skipped:
             return Outcome(found.name, skipped=found.reason)
         return Outcome(found.name, ok=False, error=f"{found.name}: {found.reason}")
     try:
-        return outcome_of(found, play(found, house))
+        hand = play(found, house)
+        outcome = outcome_of(found, hand)
+        return replace(outcome, round_id=importer.add(hand)) if importer else outcome
     except SkippedHandError as reason:
         return Outcome(found.name, skipped=str(reason))
     except UnreadableHandError as problem:

@@ -27,7 +27,7 @@ class House:
     split_unit: Cents | None = None
 
 
-def setup_of(hand: PublishedHand, house: House, *, table: str = "PHH", number: int = 1) -> Setup:
+def setup_of(hand: PublishedHand, house: House) -> Setup:
     """Set a published hand up: player 1 sits in seat 1 and the last player has the button."""
     variant = VARIANTS[hand.game]
     book = house.book or (Book.CP if Book.CP in variant.most_players else Book.PP)
@@ -50,8 +50,9 @@ def setup_of(hand: PublishedHand, house: House, *, table: str = "PHH", number: i
         settings=Settings(button_posts_small_blind=True),
     )
     return Setup(
-        table=table,
-        number=number,
+        # Each hand has a table of its own: files number their hands as they like.
+        table=f"PHH-{hand.digest[:16]}",
+        number=1,
         terms=terms,
         button=None if variant.is_stud else hand.count,
         stacks=dict(enumerate(hand.stacks, start=1)),
