@@ -11,7 +11,7 @@ from domain.staff.roles import Book
 
 MOST_RAISES = 3
 _COUNTS_RAISES = frozenset({Structure.FIXED, Structure.SPREAD})
-_RATIOS = {Structure.POT: (1, 1), Structure.HALF_POT: (1, 2)}
+RATIOS = {Structure.POT: (1, 1), Structure.HALF_POT: (1, 2)}
 
 
 class Range(NamedTuple):
@@ -199,7 +199,7 @@ _DEFAULT = Settings()
 
 def largest_raise(structure: Structure, pot: Cents, to_call: Cents, unit: Cents = 1) -> Cents:
     """Say by how much a pot-ratio game lets a seat raise: the call is added first (CP-6.7)."""
-    up, down = _RATIOS[structure]
+    up, down = RATIOS[structure]
     return (pot + to_call) * up // down // unit * unit
 
 

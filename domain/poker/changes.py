@@ -271,6 +271,7 @@ def pot_awarded(state: HandState, data: Data) -> None:
     """Push a pot."""
     for seat, cents in data["awards"].items():
         state.stacks[seat] += cents
+        state.winners.add(seat)
 
 
 def hand_ended(state: HandState, _data: Data) -> None:

@@ -19,6 +19,7 @@ def before_the_deal(state: HandState) -> None:
     state.to_act = state.opener = state.aggressor = None
     state.acted, state.acted_in_hand, state.cannot_raise = set(), set(), set()
     state.pots = ()
+    state.winners = set()
     state.shown, state.mucked = set(), set()
     state.showdown = False
     state.early, state.declared, state.short = {}, None, None

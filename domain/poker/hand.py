@@ -24,10 +24,12 @@ from domain.poker.shuffling import fix_order
 from domain.poker.starting import Post, Setup
 from domain.poker.state import HandState
 from domain.poker.steps import Kind, Step, take
+from domain.poker.terms import Method
 from domain.poker.terms_allowed import check_terms
 from domain.staff.authority import require
 from domain.staff.powers import RUN_POKER
 from domain.staff.roles import Book
+from domain.staff.table_powers import VARY_COMMISSION
 
 # PP-5.1, unless the operator sets another length.
 WAGERING_PERIOD = 30
@@ -49,6 +51,9 @@ class Hand(AggregateRoot):
         """Start a hand, put in what is due, and take the steps that came along."""
         require(command.envelope, RUN_POKER)
         check_terms(command.terms)
+        if command.terms.commission.method is Method.NONE:
+            # Nil commission takes the rank that may waive it (PP-7.4, CP-7.4).
+            require(command.envelope, VARY_COMMISSION, command.terms.book)
         setup = _setup(command)
         facts = starting.first_fact(setup)
         hand = cls.begin(

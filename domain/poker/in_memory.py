@@ -26,6 +26,7 @@ from domain.poker.showing import muck, show
 from domain.poker.shuffling import fix_order
 from domain.poker.starting import Setup
 from domain.poker.state import UNSEEN, HandState
+from domain.poker.steps import Step, take
 
 Fact = tuple[type, Mapping[str, Any]]
 
@@ -91,6 +92,10 @@ class HandInMemory:
         """Act before one's turn at a live table."""
         early.act_out_of_turn(self.state, self.tell, seat, what, to)
         advance(self.state, self.tell)
+
+    def take(self, step: Step) -> None:
+        """Take a step as a table sends it."""
+        take(self.state, self.tell, step)
 
     def put_forward(
         self, seat: int, cents: Cents, said: Said = Said.NOTHING, *, one_chip: bool = False

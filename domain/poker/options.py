@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from domain.cents import Cents
 from domain.poker.acts import Act, Phase
-from domain.poker.betting import BettingRound, Range
+from domain.poker.betting import RATIOS, BettingRound, Range
 from domain.poker.openers import bring_in
 from domain.poker.state import UNSEEN, HandState
 from domain.staff.roles import Book
@@ -60,7 +60,8 @@ def raise_range(state: HandState, betting: BettingRound, seat: int) -> Range | N
     """Say what a seat may bet or raise to with the chips it has."""
     if seat in state.cannot_raise:
         return None
-    found = betting.raise_range(seat, state.pot)
+    # Only games limited by the pot look at it, and adding it up takes time.
+    found = betting.raise_range(seat, state.pot if betting.structure in RATIOS else 0)
     total = betting.wagers[seat] + state.stacks[seat]
     if found is None or total <= betting.level:
         return None

@@ -36,62 +36,14 @@ class HandState:
     """Everything that the next decision may depend on. It changes by `evolve` alone."""
 
     __slots__ = (
-        "accrued",
-        "acted",
-        "acted_in_hand",
-        "aggressor",
-        "all_in",
-        "antes",
-        "betting",
-        "blinds",
-        "board",
-        "boxed",
-        "burned",
-        "button",
-        "cannot_raise",
-        "cards",
-        "dead",
-        "deal",
-        "dealt",
-        "deck",
-        "declared",
-        "early",
-        "exposed",
-        "extensions",
-        "fees",
-        "folded",
-        "held",
-        "killer",
-        "last_post",
-        "lost_side",
-        "malfunctions",
-        "mucked",
-        "needs_no_burn",
-        "next_burn",
-        "number",
-        "only_blinds",
-        "opener",
-        "phase",
-        "posted",
-        "pots",
-        "seats",
-        "set_aside",
-        "short",
-        "showdown",
-        "shown",
-        "side_wagers",
-        "small_blind_is_missing",
-        "stacks",
-        "started_with",
-        "street",
-        "table",
-        "terms",
-        "to_act",
-        "up",
-        "variant",
-        "wagered",
-        "waived",
-        "won_side",
+        "accrued", "acted", "acted_in_hand", "aggressor", "all_in", "antes", "betting", "blinds",
+        "board", "boxed", "burned", "button", "cannot_raise", "cards", "dead", "deal", "dealt",
+        "deck", "declared", "early", "exposed", "extensions", "fees", "folded", "held", "killer",
+        "last_post", "lost_side", "malfunctions", "mucked", "needs_no_burn", "next_burn",
+        "number", "only_blinds", "opener", "phase", "posted", "pots", "seats", "set_aside",
+        "short", "showdown", "shown", "side_wagers", "small_blind_is_missing", "stacks",
+        "started_with", "street", "table", "terms", "to_act", "up", "variant", "wagered",
+        "waived", "winners", "won_side",
     )  # fmt: skip
 
     table: str
@@ -138,6 +90,7 @@ class HandState:
     accrued: Cents
     waived: bool
     pots: tuple[Cents, ...]
+    winners: set[int]
     shown: set[int]
     mucked: set[int]
     showdown: bool

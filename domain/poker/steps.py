@@ -51,6 +51,7 @@ class Step:
     burn: Annotated[str, Text(least=0, most=2)] = ""
     said: Said = Said.NOTHING
     one_chip: bool = False
+    in_cash: bool = False
     colour: Colour = Colour.RED
 
 
@@ -83,7 +84,13 @@ def _take_at_a_live_table(state: HandState, tell: Tell, step: Step) -> None:
             side_wagers.place_side_wager(state, tell, step.seat, step.colour, step.cents)
         case Kind.PUT_FORWARD:
             forward.put_forward(
-                state, tell, step.seat, step.cents, step.said, one_chip=step.one_chip
+                state,
+                tell,
+                step.seat,
+                step.cents,
+                step.said,
+                one_chip=step.one_chip,
+                in_cash=step.in_cash,
             )
         case Kind.DECLARE:
             forward.declare(state, tell, step.seat, step.act)

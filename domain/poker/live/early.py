@@ -43,6 +43,8 @@ def act_out_of_turn(state: HandState, tell: Tell, seat: int, what: Act, to: Cent
 
 def stand_by_early_acts(state: HandState, tell: Tell) -> bool:
     """When the turn has come to a seat that acted before, let that act stand if it can."""
+    if not state.early:
+        return False
     seat = state.to_act
     early = state.early.get(seat) if seat is not None else None
     open_now = options(state)

@@ -29,10 +29,13 @@ def put_forward(
     said: Said = Said.NOTHING,
     *,
     one_chip: bool = False,
+    in_cash: bool = False,
 ) -> None:
     """Read chips put forward in turn as the call, bet, raise or short wager that they are."""
     if state.terms.book is not Book.CP:
         raise NotALiveTableError("wagers are made on the screen here", rule="PP-5.3")
+    if in_cash:
+        raise WagerRefusedError("wagers are in chips only; change the cash first", rule="CP-6.2")
     open_now = in_turn(state, seat)
     betting = betting_of(state)
     if positive_cents(cents) > state.stacks[seat] and not one_chip:

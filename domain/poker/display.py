@@ -1,0 +1,66 @@
+"""What the table shows to everybody: never a hole card that was not shown."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from domain.cards.card import Card, texts_of
+from domain.cards.names import hand_name
+from domain.cents import Cents
+from domain.poker.hand import Hand
+from domain.poker.pots import cut
+from domain.poker.state import UNSEEN, HandState
+
+
+@dataclass(frozen=True, slots=True)
+class TableDisplay:
+    """The community cards, wagers, stakes, rake and pots (PP-1.1-TableDisplay), and whose turn."""
+
+    board: str
+    wagers: dict[int, Cents]
+    stakes: dict[int, Cents]
+    rake: Cents
+    pots: tuple[Cents, ...]
+    up_cards: dict[int, str]
+    shown: dict[int, str]
+    winning: dict[int, str]
+    to_act: int | None
+    # The countdown of the wagering period runs to here (PP-5.2).
+    deadline: datetime | None
+
+
+def table_display(hand: Hand) -> TableDisplay:
+    """Say what the table shows of a hand now."""
+    state = hand.state
+    betting = state.betting
+    return TableDisplay(
+        board=texts_of(state.board),
+        wagers={seat: cents for seat, cents in betting.wagers.items() if cents} if betting else {},
+        stakes=dict(state.stacks),
+        rake=state.accrued,
+        pots=state.pots or tuple(pot.cents for pot in cut(state.wagered, state.live, _dead(state))),
+        up_cards={seat: texts_of(cards) for seat, cards in state.up.items() if _is_seen(cards)},
+        shown={seat: texts_of(state.cards[seat]) for seat in sorted(state.shown)},
+        winning=_winning(state),
+        to_act=state.to_act,
+        deadline=hand.deadline,
+    )
+
+
+def _dead(state: HandState) -> Cents:
+    return sum(state.dead.values())
+
+
+def _is_seen(cards: list[Card]) -> bool:
+    return bool(cards) and UNSEEN not in cards
+
+
+def _winning(state: HandState) -> dict[int, str]:
+    """Name the winning hands of a showdown (PP-10.5.5)."""
+    if not state.showdown or not state.is_over:
+        return {}
+    return {
+        seat: hand_name(state.variant.high(state.cards[seat], state.board))
+        for seat in sorted(state.shown & state.winners)
+    }
