@@ -23,11 +23,12 @@ Tell = Callable[[type, Mapping[str, Any]], None]
 
 _RULE_OF_TURNS = {Book.PP: "PP-1.1-Action", Book.CP: "CP-6.18"}
 _WAGERS = frozenset({Act.BET, Act.RAISE, Act.COMPLETE})
+_NO_RAISE = frozenset({Act.FOLD, Act.CHECK, Act.CALL, Act.BRING_IN})
 
 
 def act(state: HandState, tell: Tell, seat: int, what: Act, to: Cents = 0) -> None:
     """Do what the seat asks, if it may; `to` is the total of a bet or raise for the round."""
-    open_now = in_turn(state, seat)
+    open_now = in_turn(state, seat, with_raises=what not in _NO_RAISE)
     match what:
         case Act.FOLD:
             check_open(state, open_now, what)
@@ -81,11 +82,11 @@ def discard(state: HandState, tell: Tell, seat: int, card: Card = UNSEEN) -> Non
     tell(play.CardDiscarded, {"seat": seat, "card": "??" if card == UNSEEN else text_of(card)})
 
 
-def in_turn(state: HandState, seat: int) -> Options:
+def in_turn(state: HandState, seat: int, *, with_raises: bool = True) -> Options:
     """Return what is open to the seat, or refuse an act that is not its own."""
     if state.phase is Phase.ENDED:
         raise HandOverError("the hand is over")
-    found = options(state)
+    found = options(state, with_raises=with_raises)
     if found is None or found.seat != seat:
         whose = "nobody's turn" if found is None else f"the turn of seat {found.seat}"
         raise NotYourTurnError(

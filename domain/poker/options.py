@@ -21,11 +21,15 @@ class Options(NamedTuple):
     raise_to: Range | None = None
 
 
-_MADE_UP_OR_SURRENDERED = (Act.FOLD, Act.CALL)
+_FOLD_OR_CALL = _MADE_UP_OR_SURRENDERED = (Act.FOLD, Act.CALL)
+_FOLD_OR_CHECK = (Act.FOLD, Act.CHECK)
 
 
-def options(state: HandState) -> Options | None:
-    """Say what the seat in turn may do; None when it is nobody's turn."""
+def options(state: HandState, *, with_raises: bool = True) -> Options | None:
+    """Say what the seat in turn may do; None when it is nobody's turn.
+
+    Without raises it says only whether the seat may fold, check, call or bring in.
+    """
     seat = state.to_act
     if seat is None:
         return None
@@ -39,9 +43,11 @@ def options(state: HandState) -> Options | None:
     call = min(owed, stack) if owed > 0 else 0
     if state.short == seat:
         return Options(seat, _MADE_UP_OR_SURRENDERED, call)
-    raise_to = raise_range(state, betting, seat)
+    raise_to = raise_range(state, betting, seat) if with_raises else None
     if is_first_of_stud(state, betting):
         return _opening_stud(state, seat, raise_to)
+    if not with_raises and state.declared is None:
+        return Options(seat, _FOLD_OR_CALL if owed > 0 else _FOLD_OR_CHECK, call)
     acts = [Act.FOLD, Act.CALL if owed > 0 else Act.CHECK]
     if raise_to is not None:
         acts.append(_name_of_raise(state, betting))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from domain.cards.card import Card
 from domain.cents import Cents, dollars
 from domain.poker.acts import Act, Phase
+from domain.poker.errors import WagerRefusedError
 from domain.poker.in_memory import HandInMemory
 from domain.poker.state import UNSEEN
 from services.phh.amounts import UnreadableHandError
@@ -79,17 +80,20 @@ class Table:
             case Word.WAGER:
                 self._wager(action)
             case Word.CHECK_OR_CALL:
-                found = self.hand.options
-                checks = found is not None and Act.CHECK in found.acts
-                self.hand.act(action.player, Act.CHECK if checks else Act.CALL)
+                betting = self.hand.state.betting
+                owes = betting is not None and betting.owed(action.player) > 0
+                self.hand.act(action.player, Act.CALL if owes else Act.CHECK)
             case word:
                 self.hand.act(action.player, _ACTS[word])
 
     def _gather(self, action: Action) -> None:
-        self._dealt.setdefault(action.player, []).extend(action.cards or ())
-        street = self.hand.state.next_street
+        dealt, state = self._dealt, self.hand.state
+        dealt.setdefault(action.player, []).extend(action.cards or ())
+        if len(dealt) < len(state.seats) - len(state.folded):
+            return
+        street = state.next_street
         due = street.down + street.up
-        if all(len(self._dealt.get(seat, ())) >= due for seat in self.hand.state.live):
+        if all(len(dealt.get(seat, ())) >= due for seat in state.live):
             self._deal()
 
     def _deal_is_left_out(self, action: Action) -> bool:
@@ -112,8 +116,12 @@ class Table:
 
     def _wager(self, action: Action) -> None:
         before = len(self.hand.facts)
-        asked = self._whole_raise(action)
-        self.hand.act(action.player, Act.RAISE, asked)
+        asked = action.cents
+        try:
+            self.hand.act(action.player, Act.RAISE, asked)
+        except WagerRefusedError:
+            asked = self._whole_raise(action)
+            self.hand.act(action.player, Act.RAISE, asked)
         _, facts = self.hand.facts[before]
         if facts.get("to") != asked:
             raise UnreadableHandError(
@@ -129,9 +137,8 @@ class Table:
         if found is None or found.raise_to is None or betting is None:
             return action.cents
         others = [betting.wagers[s] + state.stacks[s] for s in state.able if s != action.player]
-        if action.cents < found.raise_to.least and action.cents == max(others, default=0):
-            return found.raise_to.least
-        return action.cents
+        is_all_they_have = action.cents == max(others, default=0)
+        return found.raise_to.least if is_all_they_have else action.cents
 
     def _show(self) -> None:
         """Show and give up hands at the showdown as the file says."""

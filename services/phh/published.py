@@ -28,6 +28,9 @@ OURS: Mapping[str, tuple[Game, Structure]] = MappingProxyType(
 )
 
 
+_DOLLAR = 100
+
+
 class SkippedHandError(Exception):
     """A hand that is well written and that we do not play, and why."""
 
@@ -51,6 +54,8 @@ class PublishedHand:
     actions: tuple[Action, ...]
     finishing: tuple[Cents, ...] | None
     players: tuple[str, ...]
+    # One chip or dollar where the file has only whole ones, else a cent.
+    unit: Cents
     # What tells this hand from every other, wherever its file lies.
     digest: str
 
@@ -72,23 +77,35 @@ def published(name: str, said: Mapping[str, Any]) -> PublishedHand:
     if len(stacks) < len("p1p2") // 2 or min(stacks) <= 0:
         raise UnreadableHandError("starting_stacks: two players or more, each with chips")
     is_stud = VARIANTS[game].is_stud
-    finishing = said.get("finishing_stacks")
+    finishing = None
+    if said.get("finishing_stacks") is not None:
+        finishing = _per_player(said, "finishing_stacks", len(stacks))
+    bets, actions = _bets(said, structure), _actions(said)
+    antes = _per_player(said, "antes", len(stacks))
+    blinds = () if is_stud else _per_player(said, "blinds_or_straddles", len(stacks))
+    wagers = [action.cents for action in actions]
     return PublishedHand(
         name=name,
         variant=variant,
         game=game,
         structure=structure,
         stacks=stacks,
-        antes=_per_player(said, "antes", len(stacks)),
+        antes=antes,
         antes_are_matched=bool(said.get("ante_trimming_status", False)),
-        blinds=() if is_stud else _per_player(said, "blinds_or_straddles", len(stacks)),
+        blinds=blinds,
         bring_in=_amount(said, "bring_in") if is_stud else 0,
-        bets=_bets(said, structure),
-        actions=_actions(said),
-        finishing=None if finishing is None else _per_player(said, "finishing_stacks", len(stacks)),
+        bets=bets,
+        actions=actions,
+        finishing=finishing,
         players=tuple(str(each) for each in said.get("players", ())),
+        # A file that ends with halves of a chip divides by less than a chip.
+        unit=_unit((*stacks, *antes, *blinds, *bets, *wagers, *(finishing or ()))),
         digest=sha256(repr(sorted(said.items())).encode()).hexdigest(),
     )
+
+
+def _unit(amounts: tuple[Cents, ...]) -> Cents:
+    return _DOLLAR if all(cents % _DOLLAR == 0 for cents in amounts) else 1
 
 
 def _bets(said: Mapping[str, Any], structure: Structure) -> tuple[Cents, ...]:

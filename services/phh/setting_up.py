@@ -12,7 +12,6 @@ from domain.poker.variants import VARIANTS
 from domain.staff.roles import Book
 from services.phh.published import PublishedHand, SkippedHandError
 
-_DOLLAR = 100
 _HEADS_UP = 2
 
 
@@ -42,7 +41,7 @@ def setup_of(hand: PublishedHand, house: House) -> Setup:
         game=hand.game,
         structure=hand.structure,
         bets=hand.bets,
-        split_unit=house.split_unit or _unit(hand),
+        split_unit=house.split_unit or hand.unit,
         blinds=blinds,
         bring_in=hand.bring_in,
         commission=house.commission,
@@ -91,11 +90,3 @@ def _seats(hand: PublishedHand) -> list[tuple[int, Cents]]:
         (_, first), (_, second) = numbered
         return [(2, first), (1, second)]
     return numbered
-
-
-def _unit(hand: PublishedHand) -> Cents:
-    wagers = [action.cents for action in hand.actions]
-    said = (*hand.stacks, *hand.antes, *hand.blinds, *hand.bets, hand.bring_in, *wagers)
-    # A file that ends with halves of a chip divides by less than a chip.
-    amounts = (*said, *(hand.finishing or ()))
-    return _DOLLAR if all(cents % _DOLLAR == 0 for cents in amounts) else 1
