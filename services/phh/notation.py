@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Mapping
 from enum import StrEnum
+from types import MappingProxyType
 from typing import NamedTuple
 
 from domain.cards.card import BadCardError, Card, card_of
@@ -33,6 +35,8 @@ class Action(NamedTuple):
     player: int = 0
     cards: tuple[Card, ...] | None = None
     cents: Cents = 0
+    # The hole cards of a whole street, by player, where the word is to deal them.
+    hands: Mapping[int, tuple[Card, ...]] = MappingProxyType({})
 
 
 def action_of(text: object) -> Action | None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
+
 from domain.cards.card import Card
 from domain.cents import Cents, dollars
 from domain.poker.acts import Act, Phase
@@ -15,7 +17,6 @@ from services.phh.setting_up import House, setup_of
 
 _OF_THE_DEALER = frozenset({Word.DEAL_BOARD, Word.SHOW_OR_MUCK})
 _BEFORE_CARDS = frozenset({Phase.POSTING, Phase.DEALING})
-_ACTS = {Word.FOLD: Act.FOLD, Word.BRING_IN: Act.BRING_IN}
 
 
 def play(hand: PublishedHand, house: House) -> HandInMemory:
@@ -32,16 +33,16 @@ def _given_up(published: PublishedHand) -> set[int]:
         for action in published.actions
         if action.word is Word.SHOW_OR_MUCK
     }
-    dealt = {
-        action.player
-        for action in published.actions
-        if action.word is Word.DEAL_HOLE and UNSEEN not in (action.cards or ())
-    }
     return {
         player
         for player, cards in last.items()
-        if cards is None or (UNSEEN in cards and player not in dealt)
+        if cards is None or (UNSEEN in cards and not _is_known(published, player))
     }
+
+
+def _is_known(published: PublishedHand, player: int) -> bool:
+    deals = [action.hands for action in published.actions if action.word is Word.DEAL_HOLE]
+    return all(UNSEEN not in hands.get(player, ()) for hands in deals)
 
 
 class Table:
@@ -50,7 +51,6 @@ class Table:
     def __init__(self, published: PublishedHand, hand: HandInMemory) -> None:
         self.published = published
         self.hand = hand
-        self._dealt: dict[int, list[Card]] = {}
         # A hand that its player gives up at the showdown is seen by nobody.
         self._mucks = _given_up(published)
         self._shows: dict[int, tuple[Card, ...]] = {}
@@ -58,43 +58,34 @@ class Table:
     def play(self) -> None:
         """Play every action, and the showdown that follows."""
         for action in self.published.actions:
-            if action.player > self.published.count:
-                raise UnreadableHandError(f"actions: there is no player {action.player}")
             self._play(action)
         self._show()
         if not self.hand.is_over:
             self._complain()
 
     def _play(self, action: Action) -> None:
-        if action.word is Word.DEAL_HOLE:
-            self._gather(action)
+        hand, word = self.hand, action.word
+        if word is Word.DEAL_HOLE:
+            self._deal(action.hands)
             return
-        if self._dealt or self._deal_is_left_out(action):
-            self._deal()
-        match action.word:
+        if hand.state.to_act is None and self._deal_is_left_out(action):
+            self._deal({})
+        match word:
+            case Word.FOLD:
+                hand.act(action.player, Act.FOLD)
+            case Word.CHECK_OR_CALL:
+                betting = hand.state.betting
+                owes = betting is not None and betting.owed(action.player) > 0
+                hand.act(action.player, Act.CALL if owes else Act.CHECK)
+            case Word.WAGER:
+                self._wager(action)
             case Word.DEAL_BOARD:
-                self.hand.deal(board=action.cards or ())
+                hand.deal(board=action.cards or ())
+            case Word.BRING_IN:
+                hand.act(action.player, Act.BRING_IN)
             case Word.SHOW_OR_MUCK:
                 if action.cards and UNSEEN not in action.cards:
                     self._shows[action.player] = action.cards
-            case Word.WAGER:
-                self._wager(action)
-            case Word.CHECK_OR_CALL:
-                betting = self.hand.state.betting
-                owes = betting is not None and betting.owed(action.player) > 0
-                self.hand.act(action.player, Act.CALL if owes else Act.CHECK)
-            case word:
-                self.hand.act(action.player, _ACTS[word])
-
-    def _gather(self, action: Action) -> None:
-        dealt, state = self._dealt, self.hand.state
-        dealt.setdefault(action.player, []).extend(action.cards or ())
-        if len(dealt) < len(state.seats) - len(state.folded):
-            return
-        street = state.next_street
-        due = street.down + street.up
-        if all(len(dealt.get(seat, ())) >= due for seat in state.live):
-            self._deal()
 
     def _deal_is_left_out(self, action: Action) -> bool:
         """Whether somebody acts though hole cards are due: a file may leave unseen ones out."""
@@ -103,16 +94,17 @@ class Table:
             return False
         return not state.next_street.board
 
-    def _deal(self) -> None:
+    def _deal(self, hands: Mapping[int, Sequence[Card]]) -> None:
         street = self.hand.state.next_street
-        down = {}
-        up = {}
-        for seat, cards in self._dealt.items():
-            hidden = seat in self._mucks
-            down[seat] = [UNSEEN] * street.down if hidden else cards[: street.down]
-            up[seat] = cards[street.down :]
-        self._dealt = {}
-        self.hand.deal(down=down if street.down else None, up=up if street.up else None)
+        count = street.down
+        down: dict[int, Sequence[Card]] = {}
+        for seat, cards in hands.items():
+            down[seat] = (UNSEEN,) * count if seat in self._mucks else cards[:count]
+        if street.up:
+            up = {seat: cards[count:] for seat, cards in hands.items()}
+            self.hand.deal(down=down if count else None, up=up)
+        else:
+            self.hand.deal(down=down)
 
     def _wager(self, action: Action) -> None:
         before = len(self.hand.facts)
@@ -142,9 +134,9 @@ class Table:
 
     def _show(self) -> None:
         """Show and give up hands at the showdown as the file says."""
-        if self._dealt:
-            self._deal()
         state = self.hand.state
+        if state.phase is not Phase.SHOWDOWN:
+            return
         for action in self.published.actions:
             seat = action.player
             if action.word is not Word.SHOW_OR_MUCK or state.phase is not Phase.SHOWDOWN:

@@ -10,9 +10,10 @@ from typing import Any
 
 from domain.cents import Cents
 from domain.poker.terms import Structure
-from domain.poker.variants import VARIANTS, Game
+from domain.poker.variants import VARIANTS, Game, Variant
 from services.phh.amounts import UnreadableHandError, cents_of
 from services.phh.notation import Action, action_of
+from services.phh.streets import in_streets
 
 # The variants of the format that the two books deal.
 OURS: Mapping[str, tuple[Game, Structure]] = MappingProxyType(
@@ -80,7 +81,8 @@ def published(name: str, said: Mapping[str, Any]) -> PublishedHand:
     finishing = None
     if said.get("finishing_stacks") is not None:
         finishing = _per_player(said, "finishing_stacks", len(stacks))
-    bets, actions = _bets(said, structure), _actions(said)
+    bets = _bets(said, structure)
+    actions = _actions(said, VARIANTS[game], len(stacks))
     antes = _per_player(said, "antes", len(stacks))
     blinds = () if is_stud else _per_player(said, "blinds_or_straddles", len(stacks))
     wagers = [action.cents for action in actions]
@@ -116,12 +118,14 @@ def _bets(said: Mapping[str, Any], structure: Structure) -> tuple[Cents, ...]:
     return bets
 
 
-def _actions(said: Mapping[str, Any]) -> tuple[Action, ...]:
+def _actions(said: Mapping[str, Any], variant: Variant, count: int) -> tuple[Action, ...]:
     written = said.get("actions")
     if not isinstance(written, list):
         raise UnreadableHandError("actions: every hand lists its actions")
-    found = [action_of(each) for each in written]
-    return tuple(each for each in found if each is not None)
+    found = [each for each in map(action_of, written) if each is not None]
+    if absent := [each.player for each in found if each.player > count]:
+        raise UnreadableHandError(f"actions: there is no player {absent[0]}")
+    return tuple(in_streets(found, variant))
 
 
 def _per_player(said: Mapping[str, Any], name: str, count: int) -> tuple[Cents, ...]:
