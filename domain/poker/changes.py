@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import lru_cache
 from typing import Any
 
 from domain.cards.card import Card, card_of
@@ -16,9 +17,11 @@ from domain.poker.turns import next_to_act, next_to_discard
 Data = Mapping[str, Any]
 
 
-def seen(text: str) -> list[Card]:
+# Two hole cards can be written in 2,652 ways, so most of what is read was read before.
+@lru_cache(maxsize=8192)
+def seen(text: str) -> tuple[Card, ...]:
     """Read cards of an event; a card nobody has seen is written as question marks."""
-    return [UNSEEN if each == "??" else card_of(each) for each in text.split()]
+    return tuple([UNSEEN if each == "??" else card_of(each) for each in text.split()])
 
 
 def pay(state: HandState, seat: int, cents: Cents, *, all_in: bool) -> None:
@@ -61,7 +64,7 @@ def open_round(state: HandState, opens: int | None) -> None:
 
 def deck_shuffled(state: HandState, data: Data) -> None:
     """Keep the order."""
-    state.deck = tuple(seen(data["order"]))
+    state.deck = seen(data["order"])
 
 
 def fees_collected(state: HandState, data: Data) -> None:
@@ -232,7 +235,7 @@ def uncalled_returned(state: HandState, data: Data) -> None:
 
 def hand_shown(state: HandState, data: Data) -> None:
     """Turn the cards of a seat up."""
-    state.cards[data["seat"]] = seen(data["cards"])
+    state.cards[data["seat"]] = list(seen(data["cards"]))
     if data["is_live"]:
         state.shown.add(data["seat"])
         if data["seat"] in state.mucked:

@@ -139,7 +139,7 @@ def _checked(data: Data, terms: Terms) -> Rules:
 
 def _folded(data: Data, terms: Terms) -> Rules:
     if data["timed_out"]:
-        return ("PP-9.3-s3",)
+        return ("PP-9.3-s3",) if terms.book is Book.PP else ("CP-6.15",)
     return ("PP-9.2.3",) if terms.book is Book.PP else ("CP-8.2.3",)
 
 

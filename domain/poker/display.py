@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from datetime import datetime
 
@@ -33,13 +34,13 @@ class TableDisplay:
 def table_display(hand: Hand) -> TableDisplay:
     """Say what the table shows of a hand now."""
     state = hand.state
-    betting = state.betting
+    wagers = state.betting.wagers if state.betting else {}
     return TableDisplay(
         board=texts_of(state.board),
-        wagers={seat: cents for seat, cents in betting.wagers.items() if cents} if betting else {},
+        wagers={seat: cents for seat, cents in wagers.items() if cents},
         stakes=dict(state.stacks),
         rake=state.accrued,
-        pots=state.pots or tuple(pot.cents for pot in cut(state.wagered, state.live, _dead(state))),
+        pots=state.pots or _pots(state, wagers),
         up_cards={seat: texts_of(cards) for seat, cards in state.up.items() if _is_seen(cards)},
         shown={seat: texts_of(state.cards[seat]) for seat in sorted(state.shown)},
         winning=_winning(state),
@@ -48,8 +49,10 @@ def table_display(hand: Hand) -> TableDisplay:
     )
 
 
-def _dead(state: HandState) -> Cents:
-    return sum(state.dead.values())
+def _pots(state: HandState, wagers: Mapping[int, Cents]) -> tuple[Cents, ...]:
+    """Cut what earlier rounds put in; wagers of this round lie before the seats."""
+    earlier = {seat: cents - wagers.get(seat, 0) for seat, cents in state.wagered.items()}
+    return tuple(pot.cents for pot in cut(earlier, state.live, sum(state.dead.values())))
 
 
 def _is_seen(cards: list[Card]) -> bool:

@@ -10,10 +10,10 @@ def next_to_act(state: HandState, after: int) -> int | None:
     betting = state.betting
     if betting is None:
         return None
-    out = state.folded | state.all_in
-    seats = state.seats
-    able = len(seats) - len(out.intersection(seats))
-    if not able or len(seats) - len(state.folded) == 1:
+    seats, folded = state.seats, state.folded
+    out = folded | state.all_in if state.all_in else folded
+    able = len(seats) - len(out)
+    if not able or len(seats) - len(folded) == 1:
         return None
     place = seats.index(after) + 1
     wagers, level, closed = betting.wagers, betting.level, betting.closed

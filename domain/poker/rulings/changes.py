@@ -36,6 +36,9 @@ def seat_voided(state: HandState, data: Data) -> None:
         posted = nominal_blind(state) if state.street == 0 and state.blinds else 0
         betting.level = max(*betting.wagers.values(), posted)
         betting.full_level = min(betting.full_level, betting.level)
+        # Whoever had acted and matches what is left has nothing more to do.
+        matched = {each for each in state.acted if betting.wagers.get(each, 0) >= betting.level}
+        betting.closed |= matched
     _take_out(state, seat)
 
 
