@@ -26,25 +26,6 @@ def play(hand: PublishedHand, house: House) -> HandInMemory:
     return table.hand
 
 
-def _given_up(published: PublishedHand) -> set[int]:
-    """Name who mucks, or is said to show cards that no line of the file ever names."""
-    last = {
-        action.player: action.cards
-        for action in published.actions
-        if action.word is Word.SHOW_OR_MUCK
-    }
-    return {
-        player
-        for player, cards in last.items()
-        if cards is None or (UNSEEN in cards and not _is_known(published, player))
-    }
-
-
-def _is_known(published: PublishedHand, player: int) -> bool:
-    deals = [action.hands for action in published.actions if action.word is Word.DEAL_HOLE]
-    return all(UNSEEN not in hands.get(player, ()) for hands in deals)
-
-
 class Table:
     """Follows the file: gathers the cards of a street, then acts and shows as it says."""
 
@@ -52,7 +33,7 @@ class Table:
         self.published = published
         self.hand = hand
         # A hand that its player gives up at the showdown is seen by nobody.
-        self._mucks = _given_up(published)
+        self._mucks = published.mucks
         self._shows: dict[int, tuple[Card, ...]] = {}
 
     def play(self) -> None:

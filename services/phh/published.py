@@ -9,10 +9,11 @@ from types import MappingProxyType
 from typing import Any
 
 from domain.cents import Cents
+from domain.poker.state import UNSEEN
 from domain.poker.terms import Structure
 from domain.poker.variants import VARIANTS, Game, Variant
 from services.phh.amounts import UnreadableHandError, cents_of
-from services.phh.notation import Action, action_of
+from services.phh.notation import Action, Word, action_of
 from services.phh.streets import in_streets
 
 # The variants of the format that the two books deal.
@@ -53,6 +54,8 @@ class PublishedHand:
     bring_in: Cents
     bets: tuple[Cents, ...]
     actions: tuple[Action, ...]
+    # Who gives a hand up unseen at the showdown.
+    mucks: frozenset[int]
     finishing: tuple[Cents, ...] | None
     players: tuple[str, ...]
     # One chip or dollar where the file has only whole ones, else a cent.
@@ -98,11 +101,24 @@ def published(name: str, said: Mapping[str, Any]) -> PublishedHand:
         bring_in=_amount(said, "bring_in") if is_stud else 0,
         bets=bets,
         actions=actions,
+        mucks=_given_up(actions),
         finishing=finishing,
         players=tuple(str(each) for each in said.get("players", ())),
         # A file that ends with halves of a chip divides by less than a chip.
         unit=_unit((*stacks, *antes, *blinds, *bets, *wagers, *(finishing or ()))),
         digest=sha256(repr(sorted(said.items())).encode()).hexdigest(),
+    )
+
+
+def _given_up(actions: tuple[Action, ...]) -> frozenset[int]:
+    """Name who mucks, or is said to show cards that no line of the file ever names."""
+    last = {each.player: each.cards for each in actions if each.word is Word.SHOW_OR_MUCK}
+    deals = [each.hands for each in actions if each.word is Word.DEAL_HOLE]
+    return frozenset(
+        player
+        for player, cards in last.items()
+        if cards is None
+        or (UNSEEN in cards and any(UNSEEN in hands.get(player, ()) for hands in deals))
     )
 
 

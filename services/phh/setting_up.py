@@ -24,6 +24,8 @@ class House:
     commission: Commission = field(default_factory=Commission)
     # None: one chip or dollar where the file has only whole ones, else a cent.
     split_unit: Cents | None = None
+    # Terms that came before: the hands of a session are played for the same.
+    known_terms: dict[tuple[object, ...], Terms] = field(default_factory=dict, compare=False)
 
 
 def setup_of(hand: PublishedHand, house: House) -> Setup:
@@ -36,29 +38,37 @@ def setup_of(hand: PublishedHand, house: House) -> Setup:
     if hand.count > most:
         raise SkippedHandError(f"{book} deals {hand.game} to {most} players, not {hand.count}")
     blinds, posts = _blinds(hand)
-    terms = Terms(
-        book=book,
-        game=hand.game,
-        structure=hand.structure,
-        bets=hand.bets,
-        split_unit=house.split_unit or hand.unit,
-        blinds=blinds,
-        bring_in=hand.bring_in,
-        commission=house.commission,
-        # The format gives the button the small blind when two play.
-        settings=Settings(button_posts_small_blind=True),
-    )
     return Setup(
         # Each hand has a table of its own: files number their hands as they like.
         table=f"PHH-{hand.digest[:16]}",
         number=1,
-        terms=terms,
+        terms=_terms(hand, house, book, blinds),
         button=None if variant.is_stud else hand.count,
         stacks=dict(enumerate(hand.stacks, start=1)),
         posts=posts,
         antes={seat: cents for seat, cents in _by_seat(hand, hand.antes).items() if cents},
         antes_are_dead=not hand.antes_are_matched,
     )
+
+
+def _terms(hand: PublishedHand, house: House, book: Book, blinds: tuple[Cents, ...]) -> Terms:
+    unit = house.split_unit or hand.unit
+    key = (hand.variant, book, blinds, hand.bets, hand.bring_in, unit)
+    known = house.known_terms.get(key)
+    if known is None:
+        known = house.known_terms[key] = Terms(
+            book=book,
+            game=hand.game,
+            structure=hand.structure,
+            bets=hand.bets,
+            split_unit=unit,
+            blinds=blinds,
+            bring_in=hand.bring_in,
+            commission=house.commission,
+            # The format gives the button the small blind when two play.
+            settings=Settings(button_posts_small_blind=True),
+        )
+    return known
 
 
 def _by_seat(hand: PublishedHand, amounts: tuple[Cents, ...]) -> dict[int, Cents]:
