@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections.abc import Mapping, Sequence
 
 from domain.cards.card import Card
@@ -10,7 +11,9 @@ from domain.cents import Cents
 
 def clockwise(seats: Sequence[int], button: int) -> list[int]:
     """Put seats in order from the first left of the button; the button's own seat is last."""
-    return sorted(seats, key=lambda seat: (seat <= button, seat))
+    ordered = sorted(seats)
+    left = bisect_right(ordered, button)
+    return ordered[left:] + ordered[:left]
 
 
 def by_highest_card(seats: Sequence[int], cards: Mapping[int, Sequence[Card]]) -> list[int]:

@@ -9,11 +9,13 @@ from types import MappingProxyType
 from typing import Any
 
 from domain.cents import Cents
+from domain.poker.starting import Post
 from domain.poker.state import UNSEEN
 from domain.poker.terms import Structure
 from domain.poker.variants import VARIANTS, Game, Variant
 from services.phh.amounts import UnreadableHandError, cents_of
 from services.phh.notation import Action, Word, action_of
+from services.phh.posts import by_seat, posted
 from services.phh.streets import in_streets
 
 # The variants of the format that the two books deal.
@@ -46,11 +48,11 @@ class PublishedHand:
     game: Game
     structure: Structure
     stacks: tuple[Cents, ...]
-    antes: tuple[Cents, ...]
+    antes: Mapping[int, Cents]
     # Antes that must be matched, as wagers must; otherwise they simply lie in the pot.
     antes_are_matched: bool
-    # Negative: a post of somebody who enters, which changes no order.
     blinds: tuple[Cents, ...]
+    posts: tuple[Post, ...]
     bring_in: Cents
     bets: tuple[Cents, ...]
     actions: tuple[Action, ...]
@@ -87,7 +89,8 @@ def published(name: str, said: Mapping[str, Any]) -> PublishedHand:
     bets = _bets(said, structure)
     actions = _actions(said, VARIANTS[game], len(stacks))
     antes = _per_player(said, "antes", len(stacks))
-    blinds = () if is_stud else _per_player(said, "blinds_or_straddles", len(stacks))
+    before = () if is_stud else _per_player(said, "blinds_or_straddles", len(stacks))
+    blinds, posts = posted(before, bets[0])
     wagers = [action.cents for action in actions]
     return PublishedHand(
         name=name,
@@ -95,9 +98,10 @@ def published(name: str, said: Mapping[str, Any]) -> PublishedHand:
         game=game,
         structure=structure,
         stacks=stacks,
-        antes=antes,
+        antes=by_seat(antes),
         antes_are_matched=bool(said.get("ante_trimming_status", False)),
         blinds=blinds,
+        posts=posts,
         bring_in=_amount(said, "bring_in") if is_stud else 0,
         bets=bets,
         actions=actions,
@@ -105,7 +109,7 @@ def published(name: str, said: Mapping[str, Any]) -> PublishedHand:
         finishing=finishing,
         players=tuple(str(each) for each in said.get("players", ())),
         # A file that ends with halves of a chip divides by less than a chip.
-        unit=_unit((*stacks, *antes, *blinds, *bets, *wagers, *(finishing or ()))),
+        unit=_unit((*stacks, *antes, *before, *bets, *wagers, *(finishing or ()))),
         digest=sha256(repr(sorted(said.items())).encode()).hexdigest(),
     )
 
