@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import lru_cache
 
 from domain.cards.card import Card, text_of, texts_of
 from domain.poker import events as play
@@ -86,6 +87,8 @@ def tell_board(state: HandState, tell: Tell, cards: Sequence[Card]) -> None:
 def _due(state: HandState) -> Street:
     book = state.terms.book
     match state.phase:
+        case Phase.POSTING | Phase.DEALING:
+            return state.next_street
         case Phase.BETTING:
             raise NotNowError("the betting round is not over", rule=f"{book}-1.1-BettingRound")
         case Phase.DISCARDING:
@@ -113,6 +116,12 @@ def _burn(state: HandState, tell: Tell, street: Street, card: Card) -> None:
 
 
 def _written(cards: Sequence[Card]) -> str:
+    return _text(tuple(cards))
+
+
+# Two hole cards can come in 2,652 ways, so most of what is written was written before.
+@lru_cache(maxsize=8192)
+def _text(cards: tuple[Card, ...]) -> str:
     return " ".join(["??" if card == UNSEEN else text_of(card) for card in cards])
 
 
@@ -145,6 +154,9 @@ def _check_new(state: HandState, cards: Sequence[Card]) -> None:
     out = {*state.board}
     for held in state.cards.values():
         out.update(held)
+    out.discard(UNSEEN)
+    if len(set(cards)) == len(cards) and out.isdisjoint(cards):
+        return
     for card in cards:
         if card == UNSEEN:
             continue

@@ -70,7 +70,7 @@ def _showdown(state: HandState, tell: Tell) -> bool:
 def close_round(state: HandState, tell: Tell) -> None:
     """Return what was not called, and accrue the commission of what was."""
     live = state.live
-    nobody_has_chips = len(live) > 1 and state.all_in.issuperset(live)
+    nobody_has_chips = bool(state.all_in) and len(live) > 1 and state.all_in.issuperset(live)
     if excess := uncalled(state.wagered):
         tell(play.UncalledReturned, {"seat": excess[0], "cents": excess[1]})
     called = state.pot

@@ -43,11 +43,11 @@ def options(state: HandState, *, with_raises: bool = True) -> Options | None:
     call = min(owed, stack) if owed > 0 else 0
     if state.short == seat:
         return Options(seat, _MADE_UP_OR_SURRENDERED, call)
-    raise_to = raise_range(state, betting, seat) if with_raises else None
+    if not with_raises and state.declared is None and (betting.level or not state.terms.bring_in):
+        return Options(seat, _FOLD_OR_CALL if owed > 0 else _FOLD_OR_CHECK, call)
+    raise_to = raise_range(state, betting, seat)
     if is_first_of_stud(state, betting):
         return _opening_stud(state, seat, raise_to)
-    if not with_raises and state.declared is None:
-        return Options(seat, _FOLD_OR_CALL if owed > 0 else _FOLD_OR_CHECK, call)
     acts = [Act.FOLD, Act.CALL if owed > 0 else Act.CHECK]
     if raise_to is not None:
         acts.append(_name_of_raise(state, betting))

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from domain.cards.card import Card
 from domain.cents import Cents
@@ -37,8 +38,7 @@ class Stakes:
     odd_units_one_each: bool = True
 
 
-@dataclass(frozen=True, slots=True)
-class SettledPot:
+class SettledPot(NamedTuple):
     """One pot: who can win it, what it bears, who wins how much of it."""
 
     cents: Cents
@@ -47,8 +47,7 @@ class SettledPot:
     awards: dict[int, Cents]
 
 
-@dataclass(frozen=True, slots=True)
-class Settlement:
+class Settlement(NamedTuple):
     """The outcome of a hand to the cent."""
 
     uncalled: dict[int, Cents]

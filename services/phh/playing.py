@@ -15,9 +15,6 @@ from services.phh.notation import Action, Word
 from services.phh.published import PublishedHand, SkippedHandError
 from services.phh.setting_up import House, setup_of
 
-_OF_THE_DEALER = frozenset({Word.DEAL_BOARD, Word.SHOW_OR_MUCK})
-_BEFORE_CARDS = frozenset({Phase.POSTING, Phase.DEALING})
-
 
 def play(hand: PublishedHand, house: House) -> HandInMemory:
     """Play a hand to its end; a refusal of the domain is passed on."""
@@ -38,42 +35,36 @@ class Table:
 
     def play(self) -> None:
         """Play every action, and the showdown that follows."""
+        hand = self.hand
+        state, act = hand.state, hand.act
         for action in self.published.actions:
-            self._play(action)
+            word = action.word
+            if word is Word.FOLD:
+                act(action.player, Act.FOLD)
+            elif word is Word.CHECK_OR_CALL and state.betting is not None:
+                owes = state.betting.owed(action.player) > 0
+                act(action.player, Act.CALL if owes else Act.CHECK)
+            else:
+                self._play(action)
         self._show()
-        if not self.hand.is_over:
+        if not hand.is_over:
             self._complain()
 
     def _play(self, action: Action) -> None:
-        hand, word = self.hand, action.word
-        if word is Word.DEAL_HOLE:
-            self._deal(action.hands)
-            return
-        if hand.state.to_act is None and self._deal_is_left_out(action):
-            self._deal({})
-        match word:
-            case Word.FOLD:
-                hand.act(action.player, Act.FOLD)
-            case Word.CHECK_OR_CALL:
-                betting = hand.state.betting
-                owes = betting is not None and betting.owed(action.player) > 0
-                hand.act(action.player, Act.CALL if owes else Act.CHECK)
+        hand = self.hand
+        match action.word:
             case Word.WAGER:
                 self._wager(action)
+            case Word.DEAL_HOLE:
+                self._deal(action.hands)
             case Word.DEAL_BOARD:
                 hand.deal(board=action.cards or ())
+            case Word.CHECK_OR_CALL:
+                hand.act(action.player, Act.CALL)
             case Word.BRING_IN:
                 hand.act(action.player, Act.BRING_IN)
-            case Word.SHOW_OR_MUCK:
-                if action.cards and UNSEEN not in action.cards:
-                    self._shows[action.player] = action.cards
-
-    def _deal_is_left_out(self, action: Action) -> bool:
-        """Whether somebody acts though hole cards are due: a file may leave unseen ones out."""
-        state = self.hand.state
-        if action.word in _OF_THE_DEALER or state.phase not in _BEFORE_CARDS:
-            return False
-        return not state.next_street.board
+            case Word.SHOW_OR_MUCK if action.cards and UNSEEN not in action.cards:
+                self._shows[action.player] = action.cards
 
     def _deal(self, hands: Mapping[int, Sequence[Card]]) -> None:
         street = self.hand.state.next_street

@@ -10,7 +10,13 @@ from services.phh.notation import Action, Word
 
 
 def in_streets(actions: Iterable[Action], variant: Variant) -> Iterator[Action]:
-    """Gather deals of hole cards that follow each other, as many a player as the street has."""
+    """Gather deals of hole cards that follow each other, as many a player as the street has.
+
+    A file may leave out the deal of cards that nobody saw: it is put in.
+    """
+    actions = list(actions)
+    if not any(action.word is Word.DEAL_HOLE for action in actions):
+        yield Action(Word.DEAL_HOLE)
     sizes = iter([each.down + each.up for each in variant.streets if each.down + each.up])
     gathered: dict[int, tuple[Card, ...]] = {}
     size = next(sizes, 0)
