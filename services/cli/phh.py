@@ -76,10 +76,8 @@ def _replay_all(places: tuple[Path, ...], house: House, importer: Importer | Non
 @contextmanager
 def _importer(folder: Path) -> Iterator[Importer]:
     settings = settings_for(folder)
-    with open_pool(settings.database_url, size=1) as pool:
-        importer = Importer(pool, settings)
+    with open_pool(settings.database_url, size=1) as pool, Importer(pool, settings) as importer:
         yield importer
-        importer.flush()
     click.echo(
         f"{importer.stored} hands stored as {importer.events} events;"
         f" {importer.asked - importer.stored} were there before",
