@@ -74,6 +74,13 @@ class BettingRound:
         self.all_in: set[int] = set()
         self.was_capped_by = 0
 
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, BettingRound) and all(
+            getattr(self, name) == getattr(other, name) for name in self.__slots__
+        )
+
+    __hash__ = None  # type: ignore[assignment]
+
     # What was put in before the first act.
 
     def post(self, seat: int, cents: Cents) -> None:

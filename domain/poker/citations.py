@@ -65,7 +65,7 @@ _PLAIN: dict[Book, dict[type, Rules]] = {
         live.ActDeclared: ("CP-6.18",),
         live.OutOfTurnActed: ("CP-6.18.1",),
         live.TimeExtended: ("CP-6.15.1",),
-        live.SideWagersSettled: ("CP-10.1.1", "CP-10.2.1", "CP-10.2.2"),
+        live.SideWagersSettled: ("CP-10.2.1", "CP-10.2.2"),
         live.SideWagersReleased: ("CP-6.11.1(b)",),
         live.ExtensionsCharged: ("CP-6.15.1",),
         live.ShowRequested: ("CP-8.20.4", "CP-9.5-s1"),

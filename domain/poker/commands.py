@@ -7,7 +7,7 @@ from typing import Annotated
 from uuid import UUID
 
 from domain.cents import Cents
-from domain.command import Command, Text
+from domain.command import ByNumber, Command, Text
 from domain.poker.acts import Posting
 from domain.poker.steps import Step
 from domain.poker.terms import Terms
@@ -29,12 +29,14 @@ class StartHand(Command):
     table: Annotated[str, Text(least=1, most=12)]
     number: int
     terms: Terms
-    stacks: dict[int, Cents]
+    stacks: Annotated[dict[int, Cents], ByNumber()]
     # Zero where there is no button.
     button: int = 0
     players: dict[int, UUID] = field(default_factory=dict)
     killer: int = 0
     small_blind_is_missing: bool = False
+    # Stakes that come from no account of the house, and go when the hand is over.
+    of_guests: bool = False
     posts: tuple[ExtraPost, ...] = ()
     # The order an engine shuffled elsewhere; without one the house shuffles for PokerPro.
     deck: Annotated[str, Text(least=0, most=155)] = ""

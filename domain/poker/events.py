@@ -27,6 +27,7 @@ class HandStarted(CreationEvent):
     players: dict[int, UUID]
     killer: int | None
     small_blind_is_missing: bool
+    of_guests: bool
 
 
 @stored_as("poker.deck_shuffled")

@@ -31,6 +31,7 @@ def begin(data: Data) -> HandState:
     state.variant = VARIANTS[terms.game]
     state.button, state.killer = button, data["killer"]
     state.small_blind_is_missing = data["small_blind_is_missing"]
+    state.of_guests = data["of_guests"]
     state.seats = tuple(sorted(stacks) if button is None else clockwise(list(stacks), button))
     state.started_with, state.stacks = dict(stacks), dict(stacks)
     state.wagered = dict.fromkeys(state.seats, 0)

@@ -40,6 +40,12 @@ def hand_id_of(table: str, number: int) -> UUID:
     return derived_id("hand", table, number)
 
 
+def accounts_of(hand_id: UUID, state: HandState) -> Accounts:
+    """Name the accounts of a hand."""
+    guests = state.started_with if state.of_guests else None
+    return Accounts(hand_id, state.table, state.terms, guests)
+
+
 @stored_as("hand")
 class Hand(AggregateRoot):
     """Stores what the pure hand decides, with its postings and rules."""
@@ -56,11 +62,13 @@ class Hand(AggregateRoot):
             require(command.envelope, VARY_COMMISSION, command.terms.book)
         setup = _setup(command)
         facts = starting.first_fact(setup)
+        hand_id = hand_id_of(setup.table, setup.number)
         hand = cls.begin(
             HandStarted,
-            hand_id_of(setup.table, setup.number),
+            hand_id,
             command.envelope,
             rules=rules_of(HandStarted, facts, setup.terms),
+            postings=postings_of(HandStarted, facts, accounts_of(hand_id, begin(facts))),
             **facts,
         )
         tell = hand.telling(command.envelope)
@@ -78,8 +86,8 @@ class Hand(AggregateRoot):
 
     def telling(self, envelope: Envelope) -> Tell:
         """Return how a decision's facts become events of this stream."""
-        accounts = Accounts(self.id, self.state.table, self.state.terms)
         terms = self.state.terms
+        accounts = accounts_of(self.id, self.state)
 
         def tell(kind: type, data: Mapping[str, Any]) -> None:
             self.record(
@@ -132,6 +140,8 @@ class Hand(AggregateRoot):
 
     def evolve(self, event: DomainEvent) -> None:
         """Reflect a fact."""
+        if event.originator_id != self.id:
+            return
         if isinstance(event, CreationEvent):
             self.state = begin(vars(event))
         else:
@@ -152,5 +162,6 @@ def _setup(command: StartHand) -> Setup:
         players=command.players,
         killer=command.killer or None,
         small_blind_is_missing=command.small_blind_is_missing,
+        of_guests=command.of_guests,
         posts=tuple(Post(post.seat, post.kind, post.cents) for post in command.posts),
     )

@@ -9,6 +9,7 @@ from uuid import UUID
 from domain.cents import Cents
 from domain.ledger.accounts import (
     HAND_FEE,
+    PATRONS_CHIPS,
     RAKE,
     TIME_EXTENSION,
     VARIANCE,
@@ -32,10 +33,18 @@ Data = Mapping[str, Any]
 class Accounts:
     """The accounts that a hand moves money between."""
 
-    __slots__ = ("box", "fee", "float", "pot", "rake", "side", "slide", "slides", "table")
+    __slots__ = ("fee", "float", "guests", "pot", "rake", "side", "slide", "slides", "table")
 
-    def __init__(self, hand_id: UUID, table: str, terms: Terms) -> None:
+    def __init__(
+        self,
+        hand_id: UUID,
+        table: str,
+        terms: Terms,
+        guests: Mapping[int, Cents] | None = None,
+    ) -> None:
         self.table = table
+        # The stakes that guests brought to the hand; None when seats have stakes in the house.
+        self.guests = guests
         self.pot = pot_of(hand_id)
         self.side = wager_of(hand_id)
         self.slide = drop_slide(table)
@@ -65,6 +74,14 @@ def postings_of(kind: type, data: Data, accounts: Accounts) -> Postings:
     """Say what a fact moves."""
     mover = _MOVERS.get(kind)
     return mover(accounts, data) if mover else ()
+
+
+def _started(accounts: Accounts, data: Data) -> Postings:
+    return accounts.pay(PATRONS_CHIPS, data["stacks"]) if accounts.guests else ()
+
+
+def _ended(accounts: Accounts, data: Data) -> Postings:
+    return accounts.take(PATRONS_CHIPS, data["stacks"]) if accounts.guests else ()
 
 
 def _into_pot(accounts: Accounts, data: Data) -> Postings:
@@ -135,6 +152,7 @@ def _voided(accounts: Accounts, data: Data) -> Postings:
         *accounts.pay(accounts.fee, data["fees"]),
         *evened,
         *accounts.pay(accounts.side, stakes),
+        *(accounts.take(PATRONS_CHIPS, accounts.guests) if accounts.guests else ()),
     )
 
 
@@ -143,6 +161,8 @@ def _adjusted(accounts: Accounts, data: Data) -> Postings:
 
 
 _MOVERS: dict[type, Callable[[Accounts, Data], Postings]] = {
+    play.HandStarted: _started,
+    play.HandEnded: _ended,
     play.FeesCollected: _fees,
     play.AntesPosted: _antes,
     play.BlindPosted: _into_pot,

@@ -6,25 +6,18 @@ from typing import Any
 
 from domain.aggregate import DomainEvent
 from domain.command import Envelope
-from domain.ledger.accounts import PATRONS_CHIPS
 from domain.ledger.postings import check_balanced
 from domain.poker.citations import rules_of
-from domain.poker.events import HandEnded, HandStarted
-from domain.poker.hand import Hand, hand_id_of
+from domain.poker.hand import Hand, accounts_of, hand_id_of
 from domain.poker.in_memory import HandInMemory
-from domain.poker.moves import Accounts, postings_of
+from domain.poker.moves import postings_of
 
 
-def events_of(
-    hand: HandInMemory, envelope: Envelope, *, of_guests: bool = False
-) -> list[DomainEvent]:
-    """Make the events of a hand: the same, in the same order, as deciding it act by act.
-
-    Guests sit at no table of the house: they bring their stakes to the hand and leave with them.
-    """
+def events_of(hand: HandInMemory, envelope: Envelope) -> list[DomainEvent]:
+    """Make the events of a hand: the same, in the same order, as deciding it act by act."""
     state = hand.state
     hand_id = hand_id_of(state.table, state.number)
-    accounts = Accounts(hand_id, state.table, state.terms)
+    accounts = accounts_of(hand_id, state)
     signed: dict[str, Any] = {
         "originator_id": hand_id,
         "timestamp": envelope.at,
@@ -38,10 +31,6 @@ def events_of(
     topic = {"originator_topic": Hand.TOPIC}  # type: ignore[attr-defined]
     for version, (kind, data) in enumerate(hand.facts, start=1):
         postings = postings_of(kind, data, accounts)
-        if of_guests and kind is HandStarted:
-            postings = accounts.pay(PATRONS_CHIPS, data["stacks"])
-        elif of_guests and kind is HandEnded:
-            postings = accounts.take(PATRONS_CHIPS, data["stacks"])
         # As the store reads them back, field by field: the facts were decided when the hand was
         # played, and asking a constructor for each would take half of the time.
         check_balanced(postings)

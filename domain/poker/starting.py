@@ -46,6 +46,8 @@ class Setup:
     # Antes other than the same live one for everybody.
     antes: Mapping[int, Cents] | None = None
     antes_are_dead: bool = False
+    # Guests sit at no table of the house: they bring their stakes and leave with them.
+    of_guests: bool = False
 
 
 def first_fact(setup: Setup) -> dict[str, Any]:
@@ -78,6 +80,7 @@ def first_fact(setup: Setup) -> dict[str, Any]:
         "players": {seat: setup.players[seat] for seat in stacks if seat in setup.players},
         "killer": setup.killer if setup.killer in stacks else None,
         "small_blind_is_missing": setup.small_blind_is_missing,
+        "of_guests": setup.of_guests,
     }
 
 

@@ -40,10 +40,10 @@ class HandState:
         "board", "boxed", "burned", "button", "cannot_raise", "cards", "dead", "deal", "dealt",
         "deck", "declared", "early", "exposed", "extensions", "fees", "folded", "held", "killer",
         "last_post", "lost_side", "malfunctions", "mucked", "needs_no_burn", "next_burn",
-        "number", "only_blinds", "opener", "phase", "posted", "pots", "seats", "set_aside",
-        "short", "showdown", "shown", "side_wagers", "small_blind_is_missing", "stacks",
-        "started_with", "street", "table", "terms", "to_act", "up", "variant", "wagered",
-        "waived", "winners", "won_side",
+        "number", "of_guests", "only_blinds", "opener", "phase", "posted", "pots", "seats",
+        "set_aside", "short", "showdown", "shown", "side_wagers", "small_blind_is_missing",
+        "stacks", "started_with", "street", "table", "terms", "to_act", "up", "variant",
+        "wagered", "waived", "winners", "won_side",
     )  # fmt: skip
 
     table: str
@@ -55,6 +55,7 @@ class HandState:
     seats: tuple[int, ...]
     killer: int | None
     small_blind_is_missing: bool
+    of_guests: bool
     started_with: dict[int, Cents]
     stacks: dict[int, Cents]
     # What each seat put in that others must match, what it put in that matches nothing, and how
@@ -110,6 +111,13 @@ class HandState:
     next_burn: Card | None
     set_aside: Card | None
     malfunctions: set[int]
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, HandState) and all(
+            getattr(self, name, None) == getattr(other, name, None) for name in self.__slots__
+        )
+
+    __hash__ = None  # type: ignore[assignment]
 
     # Plain questions.
 

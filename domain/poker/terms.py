@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import Annotated
 
 from domain.cents import Cents
+from domain.command import ByNumber
 from domain.poker.variants import Game
 from domain.staff.roles import Book
 
@@ -40,7 +42,7 @@ class Commission:
     cap: Cents | None = None
     rounding_unit: Cents = 1
     # Fixed per hand: the amount from so many players dealt in (CP-7.2.3(b)).
-    per_hand: dict[int, Cents] = field(default_factory=dict)
+    per_hand: Annotated[dict[int, Cents], ByNumber()] = field(default_factory=dict)
     # Fixed per person per hand, collected before the first card.
     per_person: Cents = 0
 
@@ -91,3 +93,7 @@ class Terms:
     extension_seconds: int = 0
     extension_fee: Cents = 0
     extensions: int = 0
+
+    def __deepcopy__(self, _memo: object) -> Terms:
+        """Stay the same: terms are fixed for the hand."""
+        return self

@@ -64,6 +64,10 @@ class Variant:
     # The low hand wins alone, and the highest up-card brings in.
     is_razz: bool = False
 
+    def __deepcopy__(self, _memo: object) -> Variant:
+        """Stay the same: a variant is data that nothing changes."""
+        return self
+
     @property
     def is_stud(self) -> bool:
         """Up-cards decide who opens, and there is no button."""

@@ -17,7 +17,7 @@ from domain.command import Text
 
 _KNOWN = ", ".join(map(str, DENOMINATIONS))
 _UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
-_SEAT = re.compile(r"^[1-9][0-9]?$")
+_FEW = re.compile(r"^[1-9][0-9]?$")
 _LAYOUT = "\t\n\r"
 # The same for readers of the documentation: no control characters but those of layout.
 _PRINTABLE = r"^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$"
@@ -59,11 +59,11 @@ class StrictBoolean(fields.Boolean):
         return value
 
 
-class BySeat(fields.Field[dict[int, Any]]):
-    """Something for each seat, by its number: {"3": 5000}."""
+class MapByNumber(fields.Field[dict[int, Any]]):
+    """Something for each of a few numbers, such as seats: {"3": 5000}."""
 
     def __init__(self, inner: fields.Field[Any], **others: Any) -> None:
-        described = {"type": "object", "propertyNames": {"pattern": _SEAT.pattern}}
+        described = {"type": "object", "propertyNames": {"pattern": _FEW.pattern}}
         super().__init__(metadata=described, **others)
         self.inner = inner
 
@@ -77,13 +77,13 @@ class BySeat(fields.Field[dict[int, Any]]):
     ) -> dict[int, Any]:
         del attr, data
         if not isinstance(value, Mapping):
-            raise ValidationError(f"{self.name} must be an object by seat, like {{'3': …}}")
+            raise ValidationError(f"{self.name} must be an object by number, like {{'3': …}}")
         read: dict[int, Any] = {}
         wrong: dict[str, Any] = {}
         for key, each in value.items():
-            # Compared as text: "03" and "3" would be one seat twice.
-            if not isinstance(key, str) or not _SEAT.fullmatch(key):
-                wrong[shortened(key)] = [f"{self.name}: a seat is a number from 1 to 99"]
+            # Compared as text: "03" and "3" would be one number twice.
+            if not isinstance(key, str) or not _FEW.fullmatch(key):
+                wrong[shortened(key)] = [f"{self.name}: a number goes from 1 to 99"]
                 continue
             try:
                 read[int(key)] = self.inner.deserialize(each)

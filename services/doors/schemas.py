@@ -13,10 +13,10 @@ from marshmallow import RAISE, Schema, ValidationError, fields, post_load
 from werkzeug.datastructures import MultiDict
 
 from domain.cage.denominations import Count
-from domain.command import Command, Envelope, Text
+from domain.command import ByNumber, Command, Envelope, Text
 from services.doors.fields import (
-    BySeat,
     CountField,
+    MapByNumber,
     PlainText,
     StrictBoolean,
     StrictInteger,
@@ -165,6 +165,8 @@ _PLAIN: dict[Any, Callable[..., fields.Field[Any]]] = {
 def _compound(
     name: str, origin: Any, parts: tuple[Any, ...], others: dict[str, Any]
 ) -> fields.Field[Any]:
+    if origin is Annotated and ByNumber() in parts:
+        return MapByNumber(_field_of(name, get_args(parts[0])[1], {}), **others)
     if origin is Annotated:
         limits = next((each for each in parts[1:] if isinstance(each, Text)), Text())
         return PlainText(limits, **others)
@@ -175,7 +177,7 @@ def _compound(
     if origin is tuple:
         return _TupleOf(_field_of(name, parts[0], {}), **others)
     if origin is dict:
-        return BySeat(_field_of(name, parts[1], {}), **others)
+        return MapByNumber(_field_of(name, parts[1], {}), **others)
     raise TypeError(f"{name}: no field is known for {origin}")
 
 

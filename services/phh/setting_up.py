@@ -44,6 +44,7 @@ def setup_of(hand: PublishedHand, house: House) -> Setup:
         posts=hand.posts,
         antes=hand.antes,
         antes_are_dead=not hand.antes_are_matched,
+        of_guests=True,
     )
 
 

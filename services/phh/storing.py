@@ -96,7 +96,7 @@ class Importer:
         envelope = self._envelope(hands)
         written = self._mapper.to_stored_event
         rounds = {
-            round_id: [written(event) for event in events_of(hand, envelope, of_guests=True)]
+            round_id: [written(event) for event in events_of(hand, envelope)]
             for round_id, hand in hands.items()
         }
         # One batch at a time is on its way: hands are stored in the order they came.

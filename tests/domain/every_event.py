@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import timedelta
 from itertools import count
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 from domain.aggregate import AggregateRoot, DomainEvent
 from domain.cage.cashier_shift import CashierShift
@@ -24,11 +24,13 @@ from domain.cage.vault import VaultFunding
 from domain.command import Envelope
 from domain.players.commands import OpenPlayerAccount
 from domain.players.player_account import PlayerAccount
+from domain.poker.hand import Hand
 from domain.staff.commands import AppointStaff, ChangeRoles, DismissStaff
 from domain.staff.roles import Book, Role
 from domain.staff.staff_member import StaffMember
 from domain.tables.commands import SetUpTable
 from domain.tables.table import Table
+from tests.history.some_hands import hands_of
 from tests.people_and_things import (
     ADMIN_ADA,
     FRIDAY,
@@ -50,6 +52,7 @@ class History:
         self.recorded: list[tuple[Envelope, DomainEvent]] = []
         self.streams = [self._shift(), self._player(), self._slip(), self._vault()]
         self.streams += [self._staff(), self._table()]
+        self.streams += self._hands()
 
     def _envelope(self, **others: object) -> Envelope:
         number = next(self._numbers)
@@ -137,6 +140,13 @@ class History:
         )
         self._keep(table)
         return table
+
+    def _hands(self) -> list[Hand]:
+        played: dict[UUID, Hand] = {}
+        for hand in hands_of(lambda by: self._envelope(by=by)):
+            self._keep(hand)
+            played[hand.id] = hand
+        return list(played.values())
 
 
 def every_event() -> Iterator[DomainEvent]:

@@ -29,6 +29,7 @@ from domain.staff.roles import Book, Role
 from domain.staff.staff_member import StaffMember, staff_id_of
 from domain.tables.commands import SetUpTable
 from domain.tables.table import Table
+from tests.history.some_hands import hands_of
 
 # Everything is said here and nothing is borrowed: these bytes must come out the same for ever.
 _IDS = UUID("00000000-0000-5000-8000-00000000da71")
@@ -63,6 +64,8 @@ def a_day() -> Iterator[DomainEvent]:
     yield from _staff(clock)
     yield from _tables(clock)
     yield from _cage(clock)
+    for hand in hands_of(clock.envelope):
+        yield from hand.collect_events()
 
 
 def _staff(clock: _Clock) -> Iterator[DomainEvent]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from datetime import date, datetime
 from enum import Enum
@@ -62,6 +63,8 @@ def plain(value: object) -> object:
             return sorted(str(plain(each)) for each in value)
         case tuple() | list():
             return [plain(each) for each in value]
+    if dataclasses.is_dataclass(value):
+        return {each.name: plain(getattr(value, each.name)) for each in dataclasses.fields(value)}
     return value
 
 

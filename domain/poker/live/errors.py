@@ -23,12 +23,6 @@ class ExtraTimeRefusedError(RuleBrokenError):
     code = "extra_time_refused"
 
 
-class RetractionRefusedError(RuleBrokenError):
-    """An act out of turn that stands."""
-
-    code = "retraction_refused"
-
-
 class MishapNotNowError(RuleBrokenError):
     """A correction that the rule gives for another moment."""
 

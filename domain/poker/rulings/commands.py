@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Annotated
 from uuid import UUID
 
 from domain.cents import Cents
-from domain.command import Command, Reason
+from domain.command import ByNumber, Command, Reason
 from domain.poker.acts import Cause
 
 
@@ -97,5 +98,5 @@ class AdjustHand(Command):
     """Put stakes right from the records after a hand; later hands keep their results."""
 
     hand_id: UUID
-    entries: dict[int, Cents]
+    entries: Annotated[dict[int, Cents], ByNumber()]
     evidence: Reason

@@ -15,7 +15,16 @@ from domain.poker.acts import Act, Cause, Mishap
 from domain.poker.citations import rules_of
 from domain.poker.display import table_display
 from domain.poker.errors import BadStepError, BadTermsError, TimeLeftError, WageringClosedError
-from domain.poker.events import BlindPosted, Called, CardsDealt, Checked, Folded, HandEnded
+from domain.poker.events import (
+    BlindPosted,
+    Called,
+    CardsDealt,
+    Checked,
+    Folded,
+    HandEnded,
+    HandMucked,
+    PotsMade,
+)
 from domain.poker.hand import hand_id_of
 from domain.poker.in_memory import HandInMemory
 from domain.poker.live import on_hand as live
@@ -91,6 +100,8 @@ def test_whole_in_one_call_or_act_by_act_the_events_are_the_same():
 
     assert by_act == whole
     assert by_act[-1]["event"] is HandEnded
+    made = next(each for each in by_act if each["event"] is PotsMade)
+    assert (made["pots"], made["commission"]) == ((6_500,), (325,))
 
 
 def test_a_hand_in_memory_gives_the_events_that_the_stream_stores():
@@ -322,6 +333,7 @@ def test_a_hand_is_shown_on_request():
         envelope=an_envelope(by=DEALER_DAN), hand_id=hand.id, seat=2, by_seat=3, cards="Ks Kh"
     )
 
+    assert HandMucked in {each["event"] for each in first_facts(hand)}
     shown = facts(hand, lambda: live.show_on_request(hand, ask))
     assert shown[-1]["cards"] == "Ks Kh"
     assert shown[-1]["is_live"] is False
