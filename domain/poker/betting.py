@@ -21,6 +21,12 @@ class Range(NamedTuple):
     most: Cents | None
     steps: tuple[Cents, ...] = ()
 
+    def next_lowest(self, to: Cents) -> Cents:
+        """Cut a total to the largest lawful one that is not above it (PP-6.3(b), PK-52)."""
+        if self.steps:
+            return max((step for step in self.steps if step <= to), default=to)
+        return to if self.most is None else min(to, self.most)
+
 
 class BettingRound:
     """The wagers of a round and what follows from them for the next seat.

@@ -89,11 +89,8 @@ def _permitted(state: HandState, found: Range, to: Cents) -> Cents:
             f"a wager to {dollars(max(to, 0))} is not recognised: {dollars(found.least)} at least",
             rule="PP-6.3(a)",
         )
-    if found.steps:
-        return max(step for step in found.steps if step <= to)
-    if found.most is not None and to > found.most:
-        return found.most
-    return to - _part(state, found, to)
+    lowest = found.next_lowest(to)
+    return lowest if lowest < to else to - _part(state, found, to)
 
 
 def _part(state: HandState, found: Range, to: Cents) -> Cents:

@@ -9,6 +9,7 @@ from typing import Any
 from domain.cents import Cents
 from domain.poker.betting import BettingRound, largest_raise, round_on_blinds
 from domain.poker.terms import Structure
+from domain.staff.roles import Book
 from services.money import plain_cents
 from services.rule_cases.fields import Fields
 from services.rule_cases.poker_book import book_of
@@ -108,10 +109,12 @@ def _act(played: BettingRound, action: Fields, seat: int) -> None:
             _call(played, action, seat)
         case _Act.ALL_IN:
             to = _total(played, action, seat)
+            # What was cut to the limit leaves chips behind.
+            all_in = to == action.money("to")
             if to > played.level:
-                played.wager(seat, to, all_in=True)
+                played.wager(seat, to, all_in=all_in)
             else:
-                played.call(seat, to - played.wagers[seat], all_in=True)
+                played.call(seat, to - played.wagers[seat], all_in=all_in)
         case _Act.BET | _Act.RAISE:
             to = _total(played, action, seat)
             if to <= played.level:
@@ -131,4 +134,6 @@ def _total(played: BettingRound, action: Fields, seat: int) -> Cents:
     to = action.money("to")
     if to <= played.wagers[seat]:
         action.wrong("to", f"seat {seat} has {plain_cents(played.wagers[seat])} in already")
-    return to
+    allowed = played.raise_range(seat)
+    # A PokerPro table records the next lowest wager that is permitted (PK-52).
+    return allowed.next_lowest(to) if allowed and played.book is Book.PP else to

@@ -44,6 +44,13 @@ def test_a_short_all_in_in_a_limit_round(ask, book):
     assert full == {"call": "30.00", "raise_to": "50.00", "raises_made": 1}
 
 
+@pytest.mark.rule("PP-6.3(b)(ii)", "PP-1.1-AllIn")
+def test_a_pokerpro_table_cuts_an_all_in_to_the_limit(ask):
+    got = ask("limit_round", **ROUND, actions=acts("1 bet 20.00", "2 all_in 95.00"))
+
+    assert got == {"call": "40.00", "raise_to": "60.00", "raises_made": 1}
+
+
 def test_blinds_are_in_before_the_first_action(ask):
     got = ask(
         "limit_round",
