@@ -10,6 +10,7 @@ from domain.cards.card import Card, texts_of
 from domain.cards.names import hand_name
 from domain.cents import Cents
 from domain.poker.hand import Hand
+from domain.poker.options import Options, options
 from domain.poker.pots import cut
 from domain.poker.state import UNSEEN, HandState
 
@@ -67,3 +68,25 @@ def _winning(state: HandState) -> dict[int, str]:
         seat: hand_name(state.variant.high(state.cards[seat], state.board))
         for seat in sorted(state.shown & state.winners)
     }
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerDisplay:
+    """What one player sees alone: the own cards, what may be done, and until when."""
+
+    cards: str
+    options: Options | None
+    deadline: datetime | None
+
+
+def player_display(hand: Hand, seat: int) -> PlayerDisplay:
+    """Say what the screen of a seat shows beside the table; a hand that is out has no cards."""
+    state = hand.state
+    is_live = seat in state.live and state.is_known(seat)
+    open_now = options(state)
+    is_turn = open_now is not None and open_now.seat == seat
+    return PlayerDisplay(
+        cards=texts_of(state.cards[seat]) if is_live else "",
+        options=open_now if is_turn else None,
+        deadline=hand.deadline if is_turn else None,
+    )

@@ -283,6 +283,6 @@ def test_a_pot_raise_goes_from_the_level():
     assert betting.raise_range(2, pot=12_500) == Range(10_000, 22_500)
 
 
-@pytest.mark.rule("CP-1.1-NoLimit")
+@pytest.mark.rule("CP-1.1-NoLimit", "PP-1.1-NoLimit")
 def test_no_limit_has_no_most():
     assert a_round(NO_LIMIT, 10, 1, 2).raise_range(1) == Range(1_000, None)

@@ -131,7 +131,7 @@ def test_the_live_dealer_takes_to_the_slide_each_round_and_drops_at_the_end():
     assert after[chip_box("PK1")] == 900
 
 
-@pytest.mark.rule("CP-7.2.1(c)")
+@pytest.mark.rule("CP-7.2.1(c)", "CP-1.1-StandAloneTable")
 def test_a_stand_alone_table_keeps_the_commission_in_its_float():
     ten = Commission(Method.PERCENTAGE, 1_000, **CHIPS)
     hand = a_hand(terms(Book.CP, commission=ten, stand_alone=True), 2)

@@ -13,7 +13,7 @@ from domain.ledger.accounts import pot_of, seat_stake
 from domain.ledger.postings import move
 from domain.poker.acts import Act, Cause, Mishap
 from domain.poker.citations import rules_of
-from domain.poker.display import table_display
+from domain.poker.display import player_display, table_display
 from domain.poker.errors import BadStepError, BadTermsError, TimeLeftError, WageringClosedError
 from domain.poker.events import (
     BlindPosted,
@@ -38,6 +38,7 @@ from domain.poker.rulings.events import (
     HandDeclaredDead,
     HandInspected,
     HandVoided,
+    MisdealDeclared,
     SeatVoided,
 )
 from domain.poker.starting import Setup
@@ -366,6 +367,36 @@ def test_the_winning_hand_is_shown_by_name():
     assert hand.state.is_over
     assert set(display.winning) == hand.state.winners
     assert set(display.winning) <= set(display.shown)
+
+
+@pytest.mark.rule(
+    "PP-1.1-PlayerDisplay(a)", "PP-1.1-PlayerDisplay(b)", "PP-1.1-PlayerDisplay(c)",
+    "PP-1.1-HoleCards",
+)  # fmt: skip
+def test_a_player_sees_the_own_cards_and_what_may_be_done_and_nobody_elses():
+    hand = a_stored_hand(DEAL)
+    third, first = player_display(hand, 3), player_display(hand, 1)
+
+    assert third.cards == texts_of(hand.state.cards[3])
+    assert third.options.raise_to.least == 2_000
+    assert third.deadline == hand.deadline
+    assert (first.cards, first.options, first.deadline) == (
+        texts_of(hand.state.cards[1]), None, None,
+    )  # fmt: skip
+    go_on(hand, an_act(3, Act.FOLD))
+    assert player_display(hand, 3).cards == ""
+
+
+@pytest.mark.rule("CP-1.2", "CP-1.1-Misdeal")
+def test_those_above_a_dealer_may_do_what_a_dealer_may():
+    hand = a_live_hand(DEAL)
+    misdeal = a_ruling(
+        asked.DeclareMisdeal, hand, MANAGER_MAE, cause=Cause.WRONG_ORDER, reason="seat 2 first"
+    )
+    declared = facts(hand, lambda: rulings.declare_misdeal(hand, misdeal))
+
+    assert [each["event"] for each in declared] == [MisdealDeclared]
+    assert declared[0]["rules"] == ("CP-9.1.1(c)",)
 
 
 def test_a_step_at_a_fixed_deck_names_no_cards():

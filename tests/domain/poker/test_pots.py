@@ -33,7 +33,7 @@ def test_folded_money_lies_in_the_pots_it_reached():
     )
 
 
-@pytest.mark.rule("CP-1.1-MainPot", "CP-1.1-AllIn", "PP-1.1-AllIn")
+@pytest.mark.rule("CP-1.1-MainPot", "PP-1.1-MainPot", "CP-1.1-AllIn", "PP-1.1-AllIn")
 def test_the_main_pot_is_what_the_shortest_could_match():
     assert cut({2: 3_500, 4: 9_000, 7: 9_000}, [2, 4, 7]) == (
         Pot(10_500, (2, 4, 7)),
@@ -41,7 +41,7 @@ def test_the_main_pot_is_what_the_shortest_could_match():
     )
 
 
-@pytest.mark.rule("CP-1.1-Pot")
+@pytest.mark.rule("CP-1.1-Pot", "PP-1.1-Pot")
 def test_what_nobody_matched_is_not_in_a_pot():
     wagered = {1: 8_000, 2: 5_000}
 

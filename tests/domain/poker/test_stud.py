@@ -55,7 +55,7 @@ def test_the_lowest_card_must_bring_in_before_anybody_acts():
     assert refused(ActNotOpenError, lambda: play(hand, "1 bring_in"))
 
 
-@pytest.mark.rule("PP-9.3-s2")
+@pytest.mark.rule("PP-9.3-s2", "PP-1.1-ForcedBet")
 def test_a_bring_in_that_is_not_made_in_time_is_placed():
     hand = play(stud(), "up 1:9c 2:Qd 3:4h", "3 times out")
 
