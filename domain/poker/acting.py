@@ -29,37 +29,40 @@ _NO_RAISE = frozenset({Act.FOLD, Act.CHECK, Act.CALL, Act.BRING_IN})
 def act(state: HandState, tell: Tell, seat: int, what: Act, to: Cents = 0) -> None:
     """Do what the seat asks, if it may; `to` is the total of a bet or raise for the round."""
     open_now = in_turn(state, seat, with_raises=what not in _NO_RAISE)
+    if what in _NO_RAISE and what not in open_now.acts:
+        check_open(state, open_now, what)
     match what:
         case Act.FOLD:
-            check_open(state, open_now, what)
             tell(play.Folded, {"seat": seat, "timed_out": False})
         case Act.CHECK:
-            check_open(state, open_now, what)
             tell(play.Checked, {"seat": seat, "timed_out": False})
         case Act.CALL:
-            check_open(state, open_now, what)
             tell_call(state, tell, open_now)
         case Act.BRING_IN:
-            check_open(state, open_now, what)
             tell_bring_in(state, tell, seat)
         case Act.ALL_IN:
-            betting = betting_of(state)
-            total = betting.wagers[seat] + state.stacks[seat]
-            if total <= betting.level and Act.CALL in open_now.acts:
-                tell_call(state, tell, open_now)
-            elif Act.BRING_IN in open_now.acts and total <= state.terms.bring_in:
-                tell_bring_in(state, tell, seat)
-            else:
-                tell_wager(state, tell, seat, wager_to(state, open_now, total, all_in=True))
+            _go_all_in(state, tell, open_now)
         case Act.BET | Act.RAISE | Act.COMPLETE:
             tell_wager(state, tell, seat, wager_to(state, open_now, to))
         case Act.DISCARD:
             raise ActNotOpenError("a discard names the card that goes", rule="CP-8.17.4")
 
 
+def _go_all_in(state: HandState, tell: Tell, open_now: Options) -> None:
+    betting, seat = betting_of(state), open_now.seat
+    total = betting.wagers[seat] + state.stacks[seat]
+    if total <= betting.level and Act.CALL in open_now.acts:
+        tell_call(state, tell, open_now)
+    elif Act.BRING_IN in open_now.acts and total <= state.terms.bring_in:
+        tell_bring_in(state, tell, seat)
+    else:
+        tell_wager(state, tell, seat, wager_to(state, open_now, total, all_in=True))
+
+
 def time_out(state: HandState, tell: Tell, seat: int) -> None:
     """Act for a seat that did not: bring in, check or fold (PP-9.3); check or die (CP-6.15)."""
     open_now = in_turn(state, seat)
+    betting_of(state)
     if Act.CHECK in open_now.acts:
         tell(play.Checked, {"seat": seat, "timed_out": True})
     elif Act.FOLD not in open_now.acts:
@@ -85,7 +88,8 @@ def discard(state: HandState, tell: Tell, seat: int, card: Card = UNSEEN) -> Non
 def in_turn(state: HandState, seat: int, *, with_raises: bool = True) -> Options:
     """Return what is open to the seat, or refuse an act that is not its own."""
     if state.phase is Phase.ENDED:
-        raise HandOverError("the hand is over")
+        rule = f"{state.terms.book}-1.1-RoundOfPlay"
+        raise HandOverError("the hand is over", rule=rule)
     found = options(state, with_raises=with_raises)
     if found is None or found.seat != seat:
         whose = "nobody's turn" if found is None else f"the turn of seat {found.seat}"
@@ -98,7 +102,8 @@ def in_turn(state: HandState, seat: int, *, with_raises: bool = True) -> Options
 def betting_of(state: HandState) -> BettingRound:
     """Return the round in progress."""
     if state.betting is None:
-        raise ActNotOpenError("no betting round is open")
+        rule = f"{state.terms.book}-1.1-BettingRound"
+        raise ActNotOpenError("no betting round is open", rule=rule)
     return state.betting
 
 

@@ -181,7 +181,8 @@ def _opens(state: HandState, up: Hands) -> int | None:
     if len(able) <= 1:
         return None
     if not state.variant.is_stud:
-        return state.in_order_from(state.button, able)[0]
+        # Seats stand in the order from the left of the button.
+        return able[0]
     showing_all = {
         seat: cards
         for seat in state.live

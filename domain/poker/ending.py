@@ -81,9 +81,9 @@ def first_shown(state: HandState) -> int:
 
 def _take_commission(state: HandState, tell: Tell, settled: Settlement) -> None:
     facts = {
-        "pots": tuple(pot.cents for pot in settled.pots),
-        "seats": tuple(pot.seats for pot in settled.pots),
-        "commission": tuple(pot.commission for pot in settled.pots),
+        "pots": tuple([pot.cents for pot in settled.pots]),
+        "seats": tuple([pot.seats for pot in settled.pots]),
+        "commission": tuple([pot.commission for pot in settled.pots]),
     }
     tell(play.PotsMade, facts)
     due = settled.commission

@@ -20,9 +20,6 @@ from domain.staff.roles import Book
 
 def advance(state: HandState, tell: Tell) -> None:
     """Go on until somebody has to act or to deal, or the hand is over."""
-    if state.to_act is not None and not state.early and not state.side_wagers:
-        # Most acts only pass the turn on.
-        return
     while step(state, tell):
         pass
 

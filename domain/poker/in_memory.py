@@ -85,8 +85,11 @@ class HandInMemory:
 
     def act(self, seat: int, what: Act, to: Cents = 0) -> None:
         """Act in turn."""
-        acting.act(self.state, self.tell, seat, what, to)
-        advance(self.state, self.tell)
+        state = self.state
+        acting.act(state, self.tell, seat, what, to)
+        # Most acts only pass the turn on.
+        if state.to_act is None or state.early or state.side_wagers:
+            advance(state, self.tell)
 
     def act_out_of_turn(self, seat: int, what: Act, to: Cents = 0) -> None:
         """Act before one's turn at a live table."""

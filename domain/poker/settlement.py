@@ -56,7 +56,7 @@ class Settlement(NamedTuple):
     @property
     def commission(self) -> Cents:
         """What the house takes from all pots."""
-        return sum(pot.commission for pot in self.pots)
+        return sum([pot.commission for pot in self.pots])
 
     @property
     def awards(self) -> dict[int, Cents]:

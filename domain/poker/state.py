@@ -124,11 +124,14 @@ class HandState:
     @property
     def live(self) -> list[int]:
         """Seats that still have a claim on the pot."""
-        return [seat for seat in self.seats if seat not in self.folded]
+        folded = self.folded
+        return [seat for seat in self.seats if seat not in folded] if folded else [*self.seats]
 
     @property
     def able(self) -> list[int]:
         """Seats that can still wager."""
+        if not self.all_in:
+            return self.live
         out = self.folded | self.all_in
         return [seat for seat in self.seats if seat not in out]
 
