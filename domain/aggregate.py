@@ -41,6 +41,8 @@ class DomainEvent(AggregateEvent):
 
     # The series whose next number the store gives to the slip of this event, if it has one.
     slip_series: ClassVar[str | None] = None
+    # Fields that are in the log for the audit alone: no door shows them to anybody.
+    secret_fields: ClassVar[frozenset[str]] = frozenset()
 
     gaming_day: date
     by: UUID

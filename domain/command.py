@@ -27,6 +27,11 @@ class Text:
     personal: bool = False
 
 
+@dataclass(frozen=True, slots=True)
+class ByNumber:
+    """Marks amounts that stand by a number, such as a seat's, where cash stands by its value."""
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Envelope:
     """What every command and, through it, every event carries."""

@@ -27,7 +27,10 @@ FORBIDDEN_NAMES = {"helpers", "utils", "common", "base", "manager", "misc"}
 MOST_LINES = 300
 
 # Verbs whose past tense does not end in -ed.
-IRREGULAR = ("taken", "paid", "set_up", "sold", "sent", "begun", "dealt_in", "withdrawn")
+IRREGULAR = (
+    *("begun", "dealt", "dealt_in", "made", "paid", "sent", "set_up", "shown"),
+    *("sold", "taken", "withdrawn"),
+)
 
 # Who may look at the environment beside the settings, and why.
 READERS_OF_THE_ENVIRONMENT = {

@@ -13,6 +13,9 @@ CHIPS_VARIANCE: Final = "suspense:chips_variance"
 CAPITAL: Final = "house:capital"
 # The mirror of every chip: minus the value of all chips there are, wherever they lie.
 CHIPS_ISSUED: Final = "house:chips"
+RAKE: Final = "income:rake"
+HAND_FEE: Final = "income:hand_fee"
+TIME_EXTENSION: Final = "income:time_extension"
 # The mirror of every claim: minus all that the house owes to players, cards and seats.
 OWED: Final = "house:owed"
 # The mirror of what the house earned less what it gave away.
@@ -65,3 +68,28 @@ def in_transit_cash(transfer_id: UUID) -> str:
 def in_transit_chips(transfer_id: UUID) -> str:
     """Name the chips that are between two places."""
     return f"transit:{transfer_id}:chips"
+
+
+def pot_of(hand_id: UUID) -> str:
+    """Name the money at stake in a hand; nothing is left in it when the hand is over."""
+    return f"pot:{hand_id}"
+
+
+def wager_of(round_id: UUID) -> str:
+    """Name wagers against the house in a round; nothing is left when the round is over."""
+    return f"wager:{round_id}"
+
+
+def table_float(table: str) -> str:
+    """Name a table's chips."""
+    return f"table:{table}:float"
+
+
+def drop_slide(table: str) -> str:
+    """Name the slide on which commission waits for the end of the hand."""
+    return f"table:{table}:drop_slide"
+
+
+def chip_box(table: str) -> str:
+    """Name the box into which commission drops."""
+    return f"table:{table}:chip_box"

@@ -220,6 +220,19 @@ ERASE_PERSON = house_power(
     Role.COMPLIANCE_OFFICER,
 )
 
+# The books let a dealer or the engine run a hand; an engine signs in as whoever answers for it.
+RUN_POKER = house_power(
+    "run_poker",
+    "record the play of a poker hand",
+    Role.DEALER,
+    Role.TG_HIGHER_DUTIES_DEALER,
+    Role.TG_AREA_MANAGER,
+    Role.TG_ASSISTANT_CASINO_MANAGER,
+    Role.GAME_SUPERVISOR,
+    Role.POKER_SUPERVISOR,
+    Role.PIT_BOSS,
+)
+
 HOUSE_POWERS = (
     VOID_SLIP,
     OPERATE_CAGE,
@@ -244,4 +257,5 @@ HOUSE_POWERS = (
     SET_THRESHOLD_TERMS,
     CORRECT_PERSON,
     ERASE_PERSON,
+    RUN_POKER,
 )

@@ -13,17 +13,32 @@ from services.cli.connection import FOLDER, JSON, settings_for
 
 
 @click.command()
-@click.argument("what", type=click.Choice(["append", "projector"]))
+@click.argument("what", type=click.Choice(["append", "projector", "poker"]))
 @click.option("--seconds", type=click.FloatRange(1, 600), default=20.0, show_default=True)
+@click.option(
+    "--hands",
+    multiple=True,
+    type=click.Path(path_type=Path),
+    default=[Path("../shared/data/phh")],
+    show_default=True,
+    help="Published hands to replay in `poker`: .phh, .phhs or folders.",
+)
 @JSON
 @FOLDER
-def bench(what: str, seconds: float, folder: Path, *, as_json: bool) -> None:
-    """Measure `append` or `projector` in a database of its own, dropped afterwards."""
-    from services.bench import append, projector
+def bench(
+    what: str, seconds: float, hands: tuple[Path, ...], folder: Path, *, as_json: bool
+) -> None:
+    """Measure `append`, `projector` or `poker` in a database of its own, dropped afterwards."""
+    from services.bench import append, poker, projector
 
     settings = settings_for(folder)
-    measure = append.measure if what == "append" else projector.measure
-    rows = measure(settings.owner_database_url, seconds)
+    match what:
+        case "append":
+            rows = append.measure(settings.owner_database_url, seconds)
+        case "projector":
+            rows = projector.measure(settings.owner_database_url, seconds)
+        case _:
+            rows = poker.measure(settings, seconds, hands)
     if as_json:
         click.echo(json.dumps(rows))
         return

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from copy import copy
 from typing import Any
 from unicodedata import category
 from uuid import UUID
@@ -15,6 +16,7 @@ from domain.cents import GREATEST_AMOUNT
 from domain.command import Text
 
 _UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
+_FEW = re.compile(r"^[1-9][0-9]?$")
 _LAYOUT = "\t\n\r"
 # The same for readers of the documentation: no control characters but those of layout.
 _PRINTABLE = r"^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$"
@@ -42,6 +44,53 @@ class StrictUuid(fields.UUID):
         if not isinstance(value, str) or not _UUID.fullmatch(value):
             raise ValidationError(f"{self.data_key or self.name} must be a UUID")
         return UUID(value)
+
+
+class StrictBoolean(fields.Boolean):
+    """True or false of JSON, and no text or number for either."""
+
+    def _deserialize(
+        self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **_others: Any
+    ) -> bool:
+        del attr, data
+        if not isinstance(value, bool):
+            raise ValidationError(f"{self.data_key or self.name} must be true or false")
+        return value
+
+
+class MapByNumber(fields.Field[dict[int, Any]]):
+    """Something for each of a few numbers, such as seats: {"3": 5000}."""
+
+    def __init__(self, inner: fields.Field[Any], **others: Any) -> None:
+        described = {"type": "object", "propertyNames": {"pattern": _FEW.pattern}}
+        super().__init__(metadata=described, **others)
+        self.inner = inner
+
+    def _bind_to_schema(self, field_name: str, parent: Any) -> None:
+        super()._bind_to_schema(field_name, parent)
+        self.inner = copy(self.inner)
+        self.inner._bind_to_schema(field_name, self)  # noqa: SLF001 - marshmallow's own way
+
+    def _deserialize(
+        self, value: Any, attr: str | None, data: Mapping[str, Any] | None, **_others: Any
+    ) -> dict[int, Any]:
+        del attr, data
+        if not isinstance(value, Mapping):
+            raise ValidationError(f"{self.name} must be an object by number, like {{'3': …}}")
+        read: dict[int, Any] = {}
+        wrong: dict[str, Any] = {}
+        for key, each in value.items():
+            # Compared as text: "03" and "3" would be one number twice.
+            if not isinstance(key, str) or not _FEW.fullmatch(key):
+                wrong[shortened(key)] = [f"{self.name}: a number goes from 1 to 99"]
+                continue
+            try:
+                read[int(key)] = self.inner.deserialize(each)
+            except ValidationError as problem:
+                wrong[key] = problem.messages
+        if wrong:
+            raise ValidationError(wrong)
+        return read
 
 
 class CountField(fields.Field[dict[int, int]]):

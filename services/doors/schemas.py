@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
-from types import NoneType, UnionType
+from types import UnionType
 from typing import Annotated, Any, get_args, get_origin, get_type_hints
 from uuid import UUID
 
-from marshmallow import RAISE, Schema, ValidationError, fields
+from marshmallow import RAISE, Schema, ValidationError, fields, post_load
 from werkzeug.datastructures import MultiDict
 
 from domain.cage.denominations import CASH, Count, Kind
-from domain.command import Command, Envelope, Text
-from services.doors.fields import CountField, PlainText, StrictInteger, StrictUuid, shortened
+from domain.command import ByNumber, Command, Envelope, Text
+from services.doors.fields import (
+    CountField,
+    MapByNumber,
+    PlainText,
+    StrictBoolean,
+    StrictInteger,
+    StrictUuid,
+    shortened,
+)
 from services.use_cases.spec import CommandSpec
 
 _NOT_FIELDS = frozenset({"csrf_token", "command_id", "expected_version", "authorisation_id"})
 _DIGITS = 15
-_MADE: dict[type[Command], type[Schema]] = {}
+_MADE: dict[type, type[Schema]] = {}
 
 # Marshmallow's own words, as the house says them.
 _SAID = {
@@ -52,7 +60,18 @@ def schema_for(kind: type[Command]) -> type[Schema]:
     return _MADE[kind]
 
 
-def _schema(kind: type[Command]) -> type[Schema]:
+def _part(kind: type) -> type[Schema]:
+    """Return the schema of a part of a command, which is read as that part."""
+
+    def make(_schema: Schema, data: dict[str, Any], **_others: Any) -> Any:
+        return kind(**data)
+
+    if kind not in _MADE:
+        _MADE[kind] = type(kind.__name__, (_schema(kind),), {"make": post_load(make)})
+    return _MADE[kind]
+
+
+def _schema(kind: type) -> type[Schema]:
     hints = get_type_hints(kind, include_extras=True)
     made = {
         field.name: _field(field.name, hints[field.name], field)
@@ -109,25 +128,22 @@ def from_form(spec: CommandSpec, form: MultiDict[str, str]) -> dict[str, Any]:
 
 
 def _field(name: str, hint: Any, field: dataclasses.Field[Any]) -> fields.Field[Any]:
-    others = _presence(field)
-    if get_origin(hint) is UnionType and NoneType in get_args(hint):
-        hint = next(each for each in get_args(hint) if each is not NoneType)
-        others["allow_none"] = True
+    return _field_of(name, hint, _presence(field))
+
+
+def _field_of(name: str, hint: Any, others: dict[str, Any]) -> fields.Field[Any]:
     if (of := kind_counted(hint)) is not None:
         return CountField(of, **others)
-    if get_origin(hint) is Annotated:
-        limits = next((each for each in get_args(hint)[1:] if isinstance(each, Text)), Text())
-        return PlainText(limits, **others)
-    if hint is int:
-        return StrictInteger(**others)
-    if hint is UUID:
-        return StrictUuid(**others)
+    if (origin := get_origin(hint)) is not None:
+        return _compound(name, origin, get_args(hint), others)
+    if hint in _PLAIN:
+        return _PLAIN[hint](**others)
     if hint is str:
         return PlainText(Text(), **others)
     if isinstance(hint, type) and issubclass(hint, Enum):
         return _enum(name, hint, others)
-    if get_origin(hint) is frozenset:
-        return _SetOf(_enum(name, get_args(hint)[0], {}), **others)
+    if dataclasses.is_dataclass(hint):
+        return fields.Nested(_part(hint), **others)  # type: ignore[arg-type]
     raise TypeError(f"{name}: no field is known for {hint}")
 
 
@@ -147,6 +163,39 @@ def _presence(field: dataclasses.Field[Any]) -> dict[str, Any]:
     if field.default_factory is not dataclasses.MISSING:
         return {"required": False, "load_default": field.default_factory}
     return {"required": True}
+
+
+_PLAIN: dict[Any, Callable[..., fields.Field[Any]]] = {
+    int: StrictInteger,
+    bool: StrictBoolean,
+    UUID: StrictUuid,
+}
+
+
+def _compound(
+    name: str, origin: Any, parts: tuple[Any, ...], others: dict[str, Any]
+) -> fields.Field[Any]:
+    if origin is Annotated and ByNumber() in parts:
+        return MapByNumber(_field_of(name, get_args(parts[0])[1], {}), **others)
+    if origin is Annotated:
+        limits = next((each for each in parts[1:] if isinstance(each, Text)), Text())
+        return PlainText(limits, **others)
+    if origin is UnionType:
+        return _field_of(name, parts[0], others | {"allow_none": True})
+    if origin is frozenset:
+        return _SetOf(_enum(name, parts[0], {}), **others)
+    if origin is tuple:
+        return _TupleOf(_field_of(name, parts[0], {}), **others)
+    if origin is dict:
+        return MapByNumber(_field_of(name, parts[1], {}), **others)
+    raise TypeError(f"{name}: no field is known for {origin}")
+
+
+class _TupleOf(fields.List[Any]):
+    """A list of JSON that nobody changes afterwards."""
+
+    def _deserialize(self, *values: Any, **others: Any) -> Any:
+        return tuple(super()._deserialize(*values, **others))
 
 
 class _SetOf(fields.List[Any]):

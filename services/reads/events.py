@@ -9,12 +9,14 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date, datetime
+from functools import cache
 from typing import Any
 from uuid import UUID
 
 import msgspec
 
 from domain.cage.slip import slip_written
+from domain.catalogue import EVENTS
 from domain.ledger.postings import Posting
 from domain.staff.powers import READ_COMPLIANCE
 from domain.staff.roles import Role
@@ -28,6 +30,8 @@ _SELECT = """
     FROM (SELECT * FROM log.events WHERE %s OR NOT starts_with(name, 'compliance.')) e
 """
 _MOST_OF_A_COMMAND = 10_000
+# What stands in place of a fact that is in the log for the audit alone.
+HIDDEN = "hidden"
 _SIGNATURE = frozenset(
     {
         "timestamp", "gaming_day", "by", "authorised_by", "station", "rules", "command_id",
@@ -164,8 +168,19 @@ def _event(row: tuple[Any, ...]) -> Event:
         rules=tuple(stored.get("rules", ())),
         slip=slip_written(series, number) if series else None,
         postings=tuple(_posting(each) for each in stored.get("postings", ())),
-        facts={key: value for key, value in stored.items() if key not in _SIGNATURE},
+        facts={
+            key: HIDDEN if key in secret_fields_of(name) else value
+            for key, value in stored.items()
+            if key not in _SIGNATURE
+        },
     )
+
+
+@cache
+def secret_fields_of(name: str) -> frozenset[str]:
+    """Name the fields of a kind of event that nobody is shown, such as hole cards."""
+    kind = next((each for each in EVENTS if name == each.TOPIC), None)  # type: ignore[attr-defined]
+    return kind.secret_fields if kind else frozenset()
 
 
 def _posting(stored: Any) -> Posting:

@@ -37,7 +37,9 @@ class TypedMapper(Mapper[UUID]):
     def to_stored_event(self, domain_event: DomainEventProtocol[UUID]) -> StoredEvent:
         """Turn an event into a row."""
         kind = type(domain_event)
-        state = {key: value for key, value in vars(domain_event).items() if key not in _COLUMNS}
+        state = dict(vars(domain_event))
+        for column in _COLUMNS:
+            state.pop(column, None)
         version = getattr(kind, "class_version", 1)
         if version > 1:
             state["class_version"] = version

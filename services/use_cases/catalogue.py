@@ -12,6 +12,7 @@ from services.use_cases.specs import (
     cage,
     compliance,
     players,
+    poker,
     runners,
     staff,
     tables,
@@ -33,6 +34,7 @@ _SPECS = (
     *compliance.SPECS,
     *staff.SPECS,
     *tables.SPECS,
+    *poker.SPECS,
 )
 
 COMMANDS: Mapping[str, CommandSpec] = MappingProxyType({spec.name: spec for spec in _SPECS})

@@ -66,6 +66,13 @@ _LABELS = {
     "is_active": "May play",
     "is_folded": "Folded",
     "source": "Stake from",
+    "called_cents": "Called in all",
+    "accrued_cents": "Commission so far",
+    "newly_accrued_cents": "Commission of the round",
+    "from_slide_cents": "Of it from the slide",
+    "is_live": "Live",
+    "all_in": "All-in",
+    "opens": "Acts first",
 }
 
 
@@ -140,7 +147,9 @@ def _book(label: str, value: str) -> Fact:
 
 def _plain(value: Any) -> str:
     if isinstance(value, list):
-        return ", ".join(map(str, value))
+        return ", ".join(map(_plain, value))
+    if isinstance(value, dict):
+        return ", ".join(f"{key}: {_plain(each)}" for key, each in value.items())
     return str(value)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from datetime import timedelta
 from itertools import count
-from uuid import uuid4
+from uuid import UUID, uuid4
 
 from domain.aggregate import AggregateRoot, DomainEvent
 from domain.command import Envelope
@@ -26,6 +26,7 @@ from domain.compliance.threshold_report import ThresholdReport
 from domain.compliance.threshold_terms import ThresholdTerms
 from domain.players.commands import OpenPlayerAccount
 from domain.players.player_account import PlayerAccount
+from domain.poker.hand import Hand
 from domain.staff.commands import AppointStaff, ChangeRoles, DismissStaff
 from domain.staff.roles import Book, Role
 from domain.staff.staff_member import StaffMember
@@ -35,6 +36,7 @@ from tests.domain.events_of_players import streams_of_players
 from tests.domain.events_of_runners import streams_of_runners
 from tests.domain.events_of_seats import streams_of_seats
 from tests.domain.every_cage_event import CageHistory
+from tests.history.some_hands import hands_of
 from tests.people_and_things import (
     ADMIN_ADA,
     FRIDAY,
@@ -59,6 +61,7 @@ class History:
         self.streams += streams_of_seats(self._envelope, self._keep)
         self.streams += streams_of_runners(self._envelope, self._keep)
         self.streams += [self._terms(), self._cash_day(), self._report(), self._suspicion()]
+        self.streams += self._hands()
 
     def _envelope(self, **others: object) -> Envelope:
         number = next(self._numbers)
@@ -166,6 +169,13 @@ class History:
         suspicion.file(FileSuspicion(envelope=envelope, **which, reference="SMR-1"))
         self._keep(suspicion)
         return suspicion
+
+    def _hands(self) -> list[Hand]:
+        played: dict[UUID, Hand] = {}
+        for hand in hands_of(lambda by: self._envelope(by=by)):
+            self._keep(hand)
+            played[hand.id] = hand
+        return list(played.values())
 
 
 def every_event() -> Iterator[DomainEvent]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from dataclasses import asdict
 from datetime import date, datetime
@@ -69,6 +70,8 @@ def plain(value: object) -> object:
             return sorted(str(plain(each)) for each in value)
         case tuple() | list():
             return [plain(each) for each in value]
+    if dataclasses.is_dataclass(value):
+        return {each.name: plain(getattr(value, each.name)) for each in dataclasses.fields(value)}
     return value
 
 

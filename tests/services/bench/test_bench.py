@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import json
+import sys
+from pathlib import Path
 
 import psycopg
 import pytest
 from click.testing import CliRunner
 
-from services.bench import append, projector
+from services.bench import append, poker, projector
 from services.bench.ground import ground
 from services.cli.main import cli
 from tests.conftest import Database
+from tests.services.phh.own_hands import A_CALL, HEADS_UP
 
 
 def bench(environment: dict[str, str], *words: str) -> str:
@@ -42,6 +45,44 @@ def test_projecting_is_compared_with_the_librarys_runner(
         assert ours > 0
         assert library > 0
         assert row["ours / library"] == pytest.approx(ours / library, rel=0.01, abs=0.06)
+
+
+def test_poker_is_compared_with_pokerkit(
+    environment: dict[str, str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(poker, "_ROUNDS", 2)
+    monkeypatch.setattr(poker, "_DEALS_OF_OURS", 500)
+    monkeypatch.setattr(poker, "_DEALS_OF_PEER", 20)
+    (tmp_path / "a.phh").write_text(A_CALL)
+    (tmp_path / "b.phhs").write_text(f"[1]\n{HEADS_UP}")
+    rows = json.loads(
+        bench(environment, "poker", "--seconds", "1", "--hands", str(tmp_path), "--json")
+    )
+    assert [row["a second"] for row in rows] == [
+        "hands replayed in memory",
+        "hands replayed and stored",
+        "values: seven cards, high",
+        "values: Omaha, high",
+        "values: Omaha, low",
+        "values: seven cards, low",
+        "values: razz",
+    ]
+    for row in rows:
+        assert min(row["ours"], row["pokerkit"], row["ours / pokerkit"]) > 0
+
+
+def test_the_poker_bench_says_what_it_lacks(
+    environment: dict[str, str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    words = ["bench", "poker", "--hands", str(tmp_path)]
+    no_hands = CliRunner().invoke(cli, words, env=environment)
+    assert no_hands.exit_code == 2
+    assert "no published hand to replay" in no_hands.stderr
+
+    monkeypatch.setitem(sys.modules, "pokerkit", None)
+    no_peer = CliRunner().invoke(cli, words, env=environment)
+    assert no_peer.exit_code == 2
+    assert "pokerkit is not installed here" in no_peer.stderr
 
 
 def test_people_get_a_table(environment: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:

@@ -1,0 +1,201 @@
+"""How the cards of a street come: from a deck whose order is fixed, or as a dealer records them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from functools import lru_cache
+
+from domain.cards.card import Card, text_of, texts_of
+from domain.poker import events as play
+from domain.poker.acting import Tell
+from domain.poker.acts import Phase
+from domain.poker.errors import BadDealError, NotNowError
+from domain.poker.openers import bring_in, opener
+from domain.poker.state import UNSEEN, HandState
+from domain.poker.variants import Street
+from domain.staff.roles import Book
+
+Hands = Mapping[int, Sequence[Card]]
+
+
+def deal(
+    state: HandState,
+    tell: Tell,
+    *,
+    down: Hands | None = None,
+    up: Hands | None = None,
+    board: Sequence[Card] = (),
+    burn: Card = UNSEEN,
+) -> None:
+    """Record the cards of the next street; hole cards that are not named are unseen."""
+    street = _due(state)
+    shared = bool(board) and (street.board > 0 or _is_short(state, street))
+    if shared:
+        _check_board(state, street, board)
+        _burn(state, tell, street, burn)
+        tell_board(state, tell, board)
+        return
+    if board or street.board:
+        raise BadDealError(f"{street.board} community cards are due, not {len(board)}")
+    seats = state.live
+    hole = _whole(down or {}, seats, street.down)
+    showing = _whole(up or {}, seats, street.up)
+    if street.up and all(UNSEEN in cards for cards in showing.values()):
+        raise BadDealError(f"every live seat gets {street.up} card face up")
+    _check_new(state, [card for cards in (*hole.values(), *showing.values()) for card in cards])
+    tell_cards(state, tell, hole, showing)
+
+
+def deal_from_deck(state: HandState, tell: Tell) -> None:
+    """Deal the next street in the order fixed before the hand (PP-4.1)."""
+    street = _due(state)
+    if street.board or _is_short(state, street):
+        _burn(state, tell, street, UNSEEN)
+        place = state.dealt + state.burned + len(state.board)
+        tell_board(state, tell, state.deck[place : place + max(street.board, 1)])
+        return
+    place = state.dealt + state.burned + len(state.board)
+    seats = state.live
+    deck = state.deck
+    down: dict[int, list[Card]] = {seat: [] for seat in seats} if street.down else {}
+    up: dict[int, list[Card]] = {seat: [] for seat in seats} if street.up else {}
+    for hands, count in ((down, street.down), (up, street.up)):
+        for _ in range(count):
+            for seat in seats:
+                hands[seat].append(deck[place])
+                place += 1
+    tell_cards(state, tell, down, up)
+
+
+def tell_cards(state: HandState, tell: Tell, down: Hands, up: Hands) -> None:
+    """Tell the hole cards of a street, and who acts first."""
+    facts = {
+        "street": state.street + 1,
+        "down": {seat: _written(cards) for seat, cards in down.items()},
+        "up": {seat: _written(cards) for seat, cards in up.items()},
+        "opens": _opens(state, up),
+    }
+    tell(play.CardsDealt, facts)
+
+
+def tell_board(state: HandState, tell: Tell, cards: Sequence[Card]) -> None:
+    """Tell community cards, and who acts first."""
+    facts = {"street": state.street + 1, "cards": texts_of(cards), "opens": _opens(state, {})}
+    tell(play.BoardDealt, facts)
+
+
+def _due(state: HandState) -> Street:
+    book = state.terms.book
+    match state.phase:
+        case Phase.POSTING | Phase.DEALING:
+            return state.next_street
+        case Phase.BETTING:
+            raise NotNowError("the betting round is not over", rule=f"{book}-1.1-BettingRound")
+        case Phase.DISCARDING:
+            raise NotNowError("every live player discards first", rule="CP-9.15.1")
+        case Phase.SHOWDOWN | Phase.ENDED:
+            raise NotNowError("no more cards are due in this hand")
+        case _:
+            return state.next_street
+
+
+def _is_short(state: HandState, street: Street) -> bool:
+    """Whether the stub has too few cards for a last one each (PP-11.6.2)."""
+    return street.down == 1 and not street.up and state.cards_left() < len(state.live)
+
+
+def _burn(state: HandState, tell: Tell, street: Street, card: Card) -> None:
+    if not street.burns or state.street + 1 in state.needs_no_burn:
+        return
+    if state.next_burn is not None:
+        card = state.next_burn
+    elif state.deck:
+        card = state.deck[state.dealt + state.burned + len(state.board)]
+    facts = {"street": state.street + 1, "card": "??" if card == UNSEEN else text_of(card)}
+    tell(play.CardBurned, facts)
+
+
+def _written(cards: Sequence[Card]) -> str:
+    return _text(tuple(cards))
+
+
+# Two hole cards can come in 2,652 ways, so most of what is written was written before.
+@lru_cache(maxsize=8192)
+def _text(cards: tuple[Card, ...]) -> str:
+    return " ".join(["??" if card == UNSEEN else text_of(card) for card in cards])
+
+
+def _whole(hands: Hands, seats: Sequence[int], count: int) -> dict[int, Sequence[Card]]:
+    if not count:
+        return {}
+    if extra := hands.keys() - set(seats):
+        raise BadDealError(f"seat {min(extra)} is not in the hand and gets no card")
+    dealt = {seat: hands.get(seat) or (UNSEEN,) * count for seat in seats}
+    for seat, cards in dealt.items():
+        if len(cards) != count:
+            raise BadDealError(f"seat {seat} gets {count} cards, not {len(cards)}")
+    return dealt
+
+
+def _check_board(state: HandState, street: Street, board: Sequence[Card]) -> None:
+    if len(board) != max(street.board, 1):
+        raise BadDealError(f"{max(street.board, 1)} community cards are due, not {len(board)}")
+    if UNSEEN in board:
+        raise BadDealError("community cards are turned up")
+    if state.set_aside in board and state.street + 1 == _FOURTH_CARD:
+        raise BadDealError("the card set aside cannot be the fourth card", rule="CP-9.12.1")
+    _check_new(state, board)
+
+
+_FOURTH_CARD = 2
+
+
+def _check_new(state: HandState, cards: Sequence[Card]) -> None:
+    out = {*state.board}
+    for held in state.cards.values():
+        out.update(held)
+    out.discard(UNSEEN)
+    if len(set(cards)) == len(cards) and out.isdisjoint(cards):
+        return
+    for card in cards:
+        if card == UNSEEN:
+            continue
+        if card in out:
+            raise BadDealError(
+                f"the {text_of(card)} is out already", rule=_ONE_DECK[state.terms.book]
+            )
+        out.add(card)
+
+
+_ONE_DECK = {Book.PP: "PP-3.1", Book.CP: "CP-3.1"}
+
+
+def _opens(state: HandState, up: Hands) -> int | None:
+    able = state.able
+    if state.street < 0 and state.variant.is_stud:
+        showing = {seat: cards[0] for seat, cards in up.items() if cards[0] != UNSEEN}
+        first = bring_in(showing, is_razz=state.variant.is_razz, all_in=state.all_in).first_to_act
+        return first if len(able) > 1 else None
+    if state.street < 0 and state.blinds:
+        return _after_blinds(state, able)
+    if len(able) <= 1:
+        return None
+    if not state.variant.is_stud:
+        # Seats stand in the order from the left of the button.
+        return able[0]
+    showing_all = {
+        seat: cards
+        for seat in state.live
+        if UNSEEN not in (cards := [*state.up[seat], *up.get(seat, ())])
+    }
+    first = opener(showing_all, is_razz=state.variant.is_razz)
+    return first if first in able else state.in_order_from(first, able)[0]
+
+
+def _after_blinds(state: HandState, able: list[int]) -> int | None:
+    if len(able) > 1:
+        return state.in_order_from(state.last_post, able)[0]
+    if not able:
+        return None
+    own = state.blinds.get(able[0], 0)
+    return able[0] if own < max(state.blinds.values()) else None

@@ -1,0 +1,1 @@
+"""What staff decide about a hand: misdeals, dead hands, refunds, inspections, corrections."""

@@ -1,0 +1,131 @@
+"""Playing a published hand through the domain, act by act as its file says."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from domain.cards.card import Card
+from domain.cents import Cents, dollars
+from domain.poker.acts import Act, Phase
+from domain.poker.errors import WagerRefusedError
+from domain.poker.in_memory import HandInMemory
+from domain.poker.state import UNSEEN
+from services.phh.amounts import UnreadableHandError
+from services.phh.notation import Action, Word
+from services.phh.published import PublishedHand, SkippedHandError
+from services.phh.setting_up import House, setup_of
+
+
+def play(hand: PublishedHand, house: House) -> HandInMemory:
+    """Play a hand to its end; a refusal of the domain is passed on."""
+    table = Table(hand, HandInMemory(setup_of(hand, house)))
+    table.play()
+    return table.hand
+
+
+class Table:
+    """Follows the file: gathers the cards of a street, then acts and shows as it says."""
+
+    def __init__(self, published: PublishedHand, hand: HandInMemory) -> None:
+        self.published = published
+        self.hand = hand
+        # A hand that its player gives up at the showdown is seen by nobody.
+        self._mucks = published.mucks
+        self._shows: dict[int, tuple[Card, ...]] = {}
+
+    def play(self) -> None:
+        """Play every action, and the showdown that follows."""
+        hand = self.hand
+        state, act = hand.state, hand.act
+        for action in self.published.actions:
+            word = action.word
+            if word is Word.FOLD:
+                act(action.player, Act.FOLD)
+            elif word is Word.CHECK_OR_CALL and state.betting is not None:
+                owes = state.betting.owed(action.player) > 0
+                act(action.player, Act.CALL if owes else Act.CHECK)
+            else:
+                self._play(action)
+        self._show()
+        if not hand.is_over:
+            self._complain()
+
+    def _play(self, action: Action) -> None:
+        hand = self.hand
+        match action.word:
+            case Word.WAGER:
+                self._wager(action)
+            case Word.DEAL_HOLE:
+                self._deal(action.hands)
+            case Word.DEAL_BOARD:
+                hand.deal(board=action.cards or ())
+            case Word.CHECK_OR_CALL:
+                hand.act(action.player, Act.CALL)
+            case Word.BRING_IN:
+                hand.act(action.player, Act.BRING_IN)
+            case Word.SHOW_OR_MUCK if action.cards and UNSEEN not in action.cards:
+                self._shows[action.player] = action.cards
+
+    def _deal(self, hands: Mapping[int, Sequence[Card]]) -> None:
+        street = self.hand.state.next_street
+        count = street.down
+        down: dict[int, Sequence[Card]] = {}
+        for seat, cards in hands.items():
+            down[seat] = (UNSEEN,) * count if seat in self._mucks else cards[:count]
+        if street.up:
+            up = {seat: cards[count:] for seat, cards in hands.items()}
+            self.hand.deal(down=down if count else None, up=up)
+        else:
+            self.hand.deal(down=down)
+
+    def _wager(self, action: Action) -> None:
+        before = len(self.hand.facts)
+        asked = action.cents
+        try:
+            self.hand.act(action.player, Act.RAISE, asked)
+        except WagerRefusedError:
+            asked = self._whole_raise(action)
+            self.hand.act(action.player, Act.RAISE, asked)
+        _, facts = self.hand.facts[before]
+        if facts.get("to") != asked:
+            raise UnreadableHandError(
+                f"the wager of player {action.player} to {dollars(action.cents)} is not one the"
+                f" book records: it would be {dollars(facts.get('to', facts['cents']))}"
+            )
+
+    def _whole_raise(self, action: Action) -> Cents:
+        """Give the raise as it was made: the format writes only what others can call of it."""
+        found = self.hand.options
+        state = self.hand.state
+        betting = state.betting
+        if found is None or found.raise_to is None or betting is None:
+            return action.cents
+        others = [betting.wagers[s] + state.stacks[s] for s in state.able if s != action.player]
+        is_all_they_have = action.cents == max(others, default=0)
+        return found.raise_to.least if is_all_they_have else action.cents
+
+    def _show(self) -> None:
+        """Show and give up hands at the showdown as the file says."""
+        state = self.hand.state
+        if state.phase is not Phase.SHOWDOWN:
+            return
+        for action in self.published.actions:
+            seat = action.player
+            if action.word is not Word.SHOW_OR_MUCK or state.phase is not Phase.SHOWDOWN:
+                continue
+            if seat not in state.live or seat in state.shown:
+                continue
+            if seat in self._mucks and len(state.live) > 1:
+                self.hand.muck(seat)
+            elif seat in self._shows and not state.is_known(seat):
+                self.hand.show(seat, self._shows[seat])
+
+    def _complain(self) -> None:
+        state = self.hand.state
+        if state.phase is Phase.SHOWDOWN:
+            unknown = [seat for seat in state.live if not state.is_known(seat)]
+            raise SkippedHandError(
+                f"the file does not say what player {unknown[0]} held at the showdown"
+            )
+        waits_for = "cards" if state.to_act is None else f"player {state.to_act}"
+        raise UnreadableHandError(f"actions: the file ends where the hand waits for {waits_for}")

@@ -1,0 +1,168 @@
+"""A published hand, checked: what its file says in the terms of the domain."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from hashlib import sha256
+from types import MappingProxyType
+from typing import Any
+
+from domain.cents import Cents
+from domain.poker.starting import Post
+from domain.poker.state import UNSEEN
+from domain.poker.terms import Structure
+from domain.poker.variants import VARIANTS, Game, Variant
+from services.phh.amounts import UnreadableHandError, cents_of
+from services.phh.notation import Action, Word, action_of
+from services.phh.posts import by_seat, posted
+from services.phh.streets import in_streets
+
+# The variants of the format that the two books deal.
+OURS: Mapping[str, tuple[Game, Structure]] = MappingProxyType(
+    {
+        "FT": (Game.HOLDEM, Structure.FIXED),
+        "NT": (Game.HOLDEM, Structure.NO_LIMIT),
+        "PO": (Game.OMAHA, Structure.POT),
+        "FO/8": (Game.OMAHA_HI_LO, Structure.FIXED),
+        "F7S": (Game.SEVEN_CARD_STUD, Structure.FIXED),
+        "F7S/8": (Game.SEVEN_CARD_STUD_HI_LO, Structure.FIXED),
+        "FR": (Game.RAZZ, Structure.FIXED),
+    }
+)
+
+
+_DOLLAR = 100
+
+
+class SkippedHandError(Exception):
+    """A hand that is well written and that we do not play, and why."""
+
+
+@dataclass(frozen=True, slots=True)
+class PublishedHand:
+    """What a file says about one hand; players are numbered from 1, first after the button."""
+
+    name: str
+    variant: str
+    game: Game
+    structure: Structure
+    stacks: tuple[Cents, ...]
+    antes: Mapping[int, Cents]
+    # Antes that must be matched, as wagers must; otherwise they simply lie in the pot.
+    antes_are_matched: bool
+    blinds: tuple[Cents, ...]
+    posts: tuple[Post, ...]
+    bring_in: Cents
+    bets: tuple[Cents, ...]
+    actions: tuple[Action, ...]
+    # Who gives a hand up unseen at the showdown.
+    mucks: frozenset[int]
+    finishing: tuple[Cents, ...] | None
+    players: tuple[str, ...]
+    # One chip or dollar where the file has only whole ones, else a cent.
+    unit: Cents
+    # What tells this hand from every other, wherever its file lies.
+    digest: str
+
+    @property
+    def count(self) -> int:
+        """How many players were dealt in."""
+        return len(self.stacks)
+
+
+def published(name: str, said: Mapping[str, Any]) -> PublishedHand:
+    """Check one hand of a file."""
+    variant = said.get("variant")
+    if not isinstance(variant, str):
+        raise UnreadableHandError("variant: every hand names its variant")
+    if variant not in OURS:
+        raise SkippedHandError(f"neither book deals the variant {variant}")
+    game, structure = OURS[variant]
+    stacks = _amounts(said, "starting_stacks")
+    if len(stacks) < len("p1p2") // 2 or min(stacks) <= 0:
+        raise UnreadableHandError("starting_stacks: two players or more, each with chips")
+    is_stud = VARIANTS[game].is_stud
+    finishing = None
+    if said.get("finishing_stacks") is not None:
+        finishing = _per_player(said, "finishing_stacks", len(stacks))
+    bets = _bets(said, structure)
+    actions = _actions(said, VARIANTS[game], len(stacks))
+    antes = _per_player(said, "antes", len(stacks))
+    before = () if is_stud else _per_player(said, "blinds_or_straddles", len(stacks))
+    blinds, posts = posted(before, bets[0])
+    wagers = [action.cents for action in actions]
+    return PublishedHand(
+        name=name,
+        variant=variant,
+        game=game,
+        structure=structure,
+        stacks=stacks,
+        antes=by_seat(antes),
+        antes_are_matched=bool(said.get("ante_trimming_status", False)),
+        blinds=blinds,
+        posts=posts,
+        bring_in=_amount(said, "bring_in") if is_stud else 0,
+        bets=bets,
+        actions=actions,
+        mucks=_given_up(actions),
+        finishing=finishing,
+        players=tuple(str(each) for each in said.get("players", ())),
+        # A file that ends with halves of a chip divides by less than a chip.
+        unit=_unit((*stacks, *antes, *before, *bets, *wagers, *(finishing or ()))),
+        digest=sha256(repr(sorted(said.items())).encode()).hexdigest(),
+    )
+
+
+def _given_up(actions: tuple[Action, ...]) -> frozenset[int]:
+    """Name who mucks, or is said to show cards that no line of the file ever names."""
+    last = {each.player: each.cards for each in actions if each.word is Word.SHOW_OR_MUCK}
+    deals = [each.hands for each in actions if each.word is Word.DEAL_HOLE]
+    return frozenset(
+        player
+        for player, cards in last.items()
+        if cards is None
+        or (UNSEEN in cards and any(UNSEEN in hands.get(player, ()) for hands in deals))
+    )
+
+
+def _unit(amounts: tuple[Cents, ...]) -> Cents:
+    return _DOLLAR if all(cents % _DOLLAR == 0 for cents in amounts) else 1
+
+
+def _bets(said: Mapping[str, Any], structure: Structure) -> tuple[Cents, ...]:
+    names = ("small_bet", "big_bet") if structure is Structure.FIXED else ("min_bet",)
+    bets = tuple(_amount(said, name) for name in names)
+    if min(bets) <= 0:
+        raise UnreadableHandError(f"{names[0]}: a bet is more than nothing")
+    return bets
+
+
+def _actions(said: Mapping[str, Any], variant: Variant, count: int) -> tuple[Action, ...]:
+    written = said.get("actions")
+    if not isinstance(written, list):
+        raise UnreadableHandError("actions: every hand lists its actions")
+    found = [each for each in map(action_of, written) if each is not None]
+    if absent := [each.player for each in found if each.player > count]:
+        raise UnreadableHandError(f"actions: there is no player {absent[0]}")
+    return tuple(in_streets(found, variant))
+
+
+def _per_player(said: Mapping[str, Any], name: str, count: int) -> tuple[Cents, ...]:
+    amounts = _amounts(said, name)
+    if len(amounts) > count:
+        raise UnreadableHandError(f"{name}: {len(amounts)} amounts for {count} players")
+    return amounts + (0,) * (count - len(amounts))
+
+
+def _amounts(said: Mapping[str, Any], name: str) -> tuple[Cents, ...]:
+    listed = said.get(name)
+    if not isinstance(listed, list):
+        raise UnreadableHandError(f"{name}: a list of amounts is missing")
+    return tuple(cents_of(each, name) for each in listed)
+
+
+def _amount(said: Mapping[str, Any], name: str) -> Cents:
+    if name not in said:
+        raise UnreadableHandError(f"{name}: an amount is missing")
+    return cents_of(said[name], name)

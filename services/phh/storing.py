@@ -1,0 +1,150 @@
+"""Storing published hands: many in one append, each as the events of a stream of its own."""
+
+from __future__ import annotations
+
+from concurrent.futures import Future, ThreadPoolExecutor
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from hashlib import sha256
+from types import TracebackType
+from typing import Self
+from uuid import UUID
+
+from eventsourcing.persistence import IntegrityError, StoredEvent
+
+from domain.command import Envelope, Person
+from domain.ids import derived_id
+from domain.poker.hand import hand_id_of
+from domain.poker.in_memory import HandInMemory
+from domain.poker.recording import events_of
+from services.gaming_day import gaming_day_of
+from services.settings import Settings
+from services.store.command_key import CommandKey
+from services.store.mapper import TypedMapper
+from services.store.pool import Pool
+from services.store.recorder import LogRecorder
+
+# So many that the append is not what takes the time, so few that it holds the lock but briefly.
+BATCH = 50
+_ATTEMPTS = 5
+_IMPORTER = Person(derived_id("import", "phh"), frozenset())
+
+
+def round_of(hand: HandInMemory) -> UUID:
+    """Return the id under which a hand is stored."""
+    return hand_id_of(hand.state.table, hand.state.number)
+
+
+@dataclass(frozen=True, slots=True)
+class _Batch:
+    """Hands on their way into the log, by round, and the command that brings them."""
+
+    command_id: UUID
+    rounds: dict[UUID, list[StoredEvent]]
+
+
+class Importer:
+    """Gathers hands and appends them in batches; a hand that is there already is left alone.
+
+    While the database stores one batch the next one is played. Everything is durable when the
+    `with` block ends.
+    """
+
+    def __init__(self, pool: Pool, settings: Settings) -> None:
+        self._pool = pool
+        self._settings = settings
+        self._recorder = LogRecorder(pool)
+        self._mapper = TypedMapper()
+        self._waiting: dict[UUID, HandInMemory] = {}
+        self._storing = ThreadPoolExecutor(max_workers=1, thread_name_prefix="import")
+        self._on_its_way: Future[None] | None = None
+        self.asked = 0
+        self.stored = 0
+        self.events = 0
+
+    def __enter__(self) -> Self:
+        """Take hands until the block ends."""
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        """Store what still waits, unless something failed."""
+        try:
+            if kind is None:
+                self._send()
+                self._arrived()
+        finally:
+            self._storing.shutdown()
+
+    def add(self, hand: HandInMemory) -> UUID:
+        """Take a hand, to be stored with others."""
+        round_id = round_of(hand)
+        self.asked += 1
+        self._waiting[round_id] = hand
+        if len(self._waiting) >= BATCH:
+            self._send()
+        return round_id
+
+    def _send(self) -> None:
+        hands, self._waiting = self._waiting, {}
+        if not hands:
+            return
+        envelope = self._envelope(hands)
+        written = self._mapper.to_stored_event
+        rounds = {
+            round_id: [written(event) for event in events_of(hand, envelope)]
+            for round_id, hand in hands.items()
+        }
+        # One batch at a time is on its way: hands are stored in the order they came.
+        self._arrived()
+        batch = _Batch(envelope.command_id, rounds)
+        self._on_its_way = self._storing.submit(self._store, batch)
+
+    def _arrived(self) -> None:
+        if self._on_its_way is not None:
+            self._on_its_way.result()
+            self._on_its_way = None
+
+    def _store(self, batch: _Batch) -> None:
+        for attempt in range(_ATTEMPTS):
+            new = self._not_there_yet(batch)
+            events = [event for round_id in new for event in batch.rounds[round_id]]
+            if not events:
+                return
+            fingerprint = sha256(batch.command_id.bytes).digest()
+            key = CommandKey(batch.command_id, "ImportHands", fingerprint, {"hands": len(new)})
+            try:
+                self._recorder.append(events, key)
+            except IntegrityError:
+                # Somebody imports the same hands beside us: look again what is left to store.
+                if attempt + 1 == _ATTEMPTS:
+                    raise
+            else:
+                self.stored += len(new)
+                self.events += len(events)
+                return
+
+    def _not_there_yet(self, batch: _Batch) -> list[UUID]:
+        with self._pool.connection() as connection:
+            rows = connection.execute(
+                "SELECT stream_id FROM log.events WHERE stream_id = ANY(%s) AND version = 1",
+                [list(batch.rounds)],
+                prepare=True,
+            ).fetchall()
+        there = {row[0] for row in rows}
+        return [round_id for round_id in batch.rounds if round_id not in there]
+
+    def _envelope(self, hands: dict[UUID, HandInMemory]) -> Envelope:
+        at = datetime.now(UTC)
+        return Envelope(
+            # The same hands make the same command, so that two imports at once store them once.
+            command_id=derived_id("import", "phh", *hands),
+            at=at,
+            gaming_day=gaming_day_of(at, self._settings),
+            by=_IMPORTER,
+            station="import",
+        )

@@ -1,0 +1,66 @@
+"""Whether an outcome is the expected one."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from services.money import parse_amount
+
+_ABSENT = object()
+
+
+def agrees(expected: Any, got: Any) -> bool:
+    """Compare what the expectation names; a seat or hand it does not name must get nothing."""
+    if isinstance(expected, dict) and isinstance(got, dict):
+        return _named(expected, got) and _unnamed(expected, got)
+    if isinstance(expected, list) and isinstance(got, list):
+        return _lists(expected, got)
+    if got is _ABSENT:
+        return _is_nothing(expected)
+    if type(expected) is type(got) and expected == got:
+        return True
+    return _same_money(expected, got)
+
+
+def _named(expected: dict[Any, Any], got: dict[Any, Any]) -> bool:
+    return all(
+        (key in got or _is_a_place(key)) and agrees(value, got.get(key, _ABSENT))
+        for key, value in expected.items()
+    )
+
+
+def _unnamed(expected: dict[Any, Any], got: dict[Any, Any]) -> bool:
+    return all(
+        _is_nothing(value) for key, value in got.items() if key not in expected and _is_a_place(key)
+    )
+
+
+def _is_a_place(key: object) -> bool:
+    """Whether a key is a seat (3) or a hand (P1@3), as opposed to the name of a figure."""
+    return isinstance(key, int) or (isinstance(key, str) and "@" in key)
+
+
+def _is_nothing(value: object) -> bool:
+    return value in (None, [], {}) or _same_money(value, "0.00")
+
+
+def _lists(expected: list[Any], got: list[Any]) -> bool:
+    if len(expected) != len(got):
+        return False
+    if all(type(each) is int for each in (*expected, *got)):
+        # Lists of seats say who, not in which order.
+        return sorted(expected) == sorted(got)
+    return all(agrees(one, other) for one, other in zip(expected, got, strict=True))
+
+
+def _same_money(one: object, other: object) -> bool:
+    amounts = []
+    for each in (one, other):
+        if isinstance(each, bool) or not isinstance(each, str | int):
+            return False
+        try:
+            amounts.append(parse_amount(str(each)))
+        except ValueError:
+            return False
+    # Two bare numbers are seats or counts, and were compared as such.
+    return isinstance(other, str) and amounts[0] == amounts[1]

@@ -1,0 +1,36 @@
+"""Every form of case: what it is called and the function that plays it through the domain."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from types import MappingProxyType
+from typing import Any
+
+from services.rule_cases import poker_markers, poker_rounds, poker_showdowns
+from services.rule_cases.fields import Fields
+
+Form = Callable[[Fields], dict[str, Any]]
+
+# Poker cases name their form as `type`.
+POKER: Mapping[str, Form] = MappingProxyType(
+    {
+        "settlement": poker_showdowns.settlement,
+        "bonus": poker_showdowns.bonus,
+        "limit_round": poker_rounds.limit_round,
+        "nl_round": poker_rounds.nl_round,
+        "pot_limit": poker_rounds.pot_limit,
+        "bring_in": poker_markers.bring_in,
+        "stud_opener": poker_markers.stud_opener,
+        "kill": poker_markers.kill,
+    }
+)
+
+
+def form_of(case: Fields) -> Form:
+    """Find the form of a case."""
+    if "type" not in case.values and "game" in case.values:
+        case.wrong("game", f"cases of the game {case.text('game')} cannot be played yet")
+    name = case.text("type")
+    if name not in POKER:
+        case.wrong("type", f"type should be one of {', '.join(POKER)}, not {name!r}")
+    return POKER[name]

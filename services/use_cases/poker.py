@@ -1,0 +1,167 @@
+"""What is done at poker tables."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Callable
+from uuid import UUID
+
+from domain.cards.card import Card
+from domain.cards.deck import DECK
+from domain.command import Command
+from domain.poker.commands import ContinueHand, StartHand
+from domain.poker.errors import HandNumberTakenError
+from domain.poker.hand import Hand
+from domain.poker.live import on_hand as live
+from domain.poker.live.commands import CorrectMishap, CountDeck, RequestShow
+from domain.poker.rulings import commands as ruling
+from domain.poker.rulings import on_hand as rulings
+from domain.staff.roles import Book
+from services.use_cases.casino import Answer, Casino, Decided
+
+_CHANCE = secrets.SystemRandom()
+
+
+def start_hand(casino: Casino, command: StartHand) -> Answer:
+    """Start a hand and play as much of it as came along."""
+
+    def decide() -> Decided:
+        deck = _shuffled() if command.terms.book is Book.PP and not _names_cards(command) else ()
+        hand = Hand.start(command, deck)
+        if casino.find(Hand, hand.id) is not None:
+            raise HandNumberTakenError(
+                f"table {hand.state.table} has dealt hand {command.number} before"
+            )
+        return _decided(hand)
+
+    return casino.perform(command, decide)
+
+
+def continue_hand(casino: Casino, command: ContinueHand) -> Answer:
+    """Take the next steps of a hand."""
+    return _ask(casino, command, command.hand_id, lambda hand: hand.go_on(command))
+
+
+def correct_mishap(casino: Casino, command: CorrectMishap) -> Answer:
+    """Put right what went wrong with the cards."""
+    return _ask(casino, command, command.hand_id, lambda hand: live.correct_mishap(hand, command))
+
+
+def request_show(casino: Casino, command: RequestShow) -> Answer:
+    """Show a hand that a player asks to see."""
+    return _ask(casino, command, command.hand_id, lambda hand: live.show_on_request(hand, command))
+
+
+def count_deck(casino: Casino, command: CountDeck) -> Answer:
+    """Count the deck."""
+    return _ask(casino, command, command.hand_id, lambda hand: live.count_deck(hand, command))
+
+
+def declare_misdeal(casino: Casino, command: ruling.DeclareMisdeal) -> Answer:
+    """Declare a misdeal; a PokerPro deck is shuffled anew."""
+
+    def act(hand: Hand) -> None:
+        had_deck = bool(hand.state.deck)
+        rulings.declare_misdeal(hand, command)
+        if had_deck:
+            rulings.shuffle_again(hand, command, _shuffled())
+
+    return _ask(casino, command, command.hand_id, act)
+
+
+def declare_hand_dead(casino: Casino, command: ruling.DeclareHandDead) -> Answer:
+    """Declare a hand dead."""
+    return _ask(casino, command, command.hand_id, lambda hand: rulings.declare_dead(hand, command))
+
+
+def void_seat(casino: Casino, command: ruling.VoidSeat) -> Answer:
+    """Void one seat's wagers."""
+    return _ask(casino, command, command.hand_id, lambda hand: rulings.void_seat(hand, command))
+
+
+def void_hand(casino: Casino, command: ruling.VoidHand) -> Answer:
+    """Void a hand."""
+    return _ask(casino, command, command.hand_id, lambda hand: rulings.void_hand(hand, command))
+
+
+def waive_commission(casino: Casino, command: ruling.WaiveCommission) -> Answer:
+    """Take no commission from a hand."""
+
+    def act(hand: Hand) -> None:
+        rulings.waive_commission(hand, command)
+
+    return _ask(casino, command, command.hand_id, act)
+
+
+def claim_malfunction(casino: Casino, command: ruling.ClaimMalfunction) -> Answer:
+    """Record a claim that something failed."""
+
+    def act(hand: Hand) -> None:
+        rulings.claim_malfunction(hand, command)
+
+    return _ask(casino, command, command.hand_id, act)
+
+
+def decide_malfunction(casino: Casino, command: ruling.DecideMalfunction) -> Answer:
+    """Decide a claim that something failed."""
+
+    def act(hand: Hand) -> None:
+        rulings.decide_malfunction(hand, command)
+
+    return _ask(casino, command, command.hand_id, act)
+
+
+def adjust_hand(casino: Casino, command: ruling.AdjustHand) -> Answer:
+    """Put stakes right after a hand."""
+    return _ask(casino, command, command.hand_id, lambda hand: rulings.adjust(hand, command))
+
+
+def inspect_hand(casino: Casino, command: ruling.InspectHand) -> Answer:
+    """Look at a hand that is over; the cards are in the answer, and in no event."""
+    return _look(casino, command, command.hand_id, lambda hand: rulings.inspect(hand, command))
+
+
+def hunt_rabbit(casino: Casino, command: ruling.HuntRabbit) -> Answer:
+    """Show the rest of the board to a player who folded."""
+    return _look(casino, command, command.hand_id, lambda hand: rulings.hunt_rabbit(hand, command))
+
+
+def _ask(casino: Casino, command: Command, hand_id: UUID, act: Callable[[Hand], None]) -> Answer:
+    def decide() -> Decided:
+        hand = casino.load(Hand, hand_id, command.envelope.expected_version)
+        act(hand)
+        return _decided(hand)
+
+    return casino.perform(command, decide)
+
+
+def _look(casino: Casino, command: Command, hand_id: UUID, look: Callable[[Hand], str]) -> Answer:
+    def decide() -> Decided:
+        hand = casino.load(Hand, hand_id, command.envelope.expected_version)
+        cards = look(hand)
+        return Decided((hand,), {"hand_id": str(hand.id), "cards": cards})
+
+    return casino.perform(command, decide)
+
+
+def _decided(hand: Hand) -> Decided:
+    state = hand.state
+    facts = {
+        "hand_id": str(hand.id),
+        "version": hand.version,
+        "phase": state.phase,
+        "to_act": state.to_act,
+        "stacks": {str(seat): cents for seat, cents in state.stacks.items()},
+    }
+    return Decided((hand,), facts)
+
+
+def _names_cards(command: StartHand) -> bool:
+    """Whether the table sent its own cards: the order of a deck, or what each step dealt."""
+    return bool(command.deck) or any(step.down or step.up for step in command.steps)
+
+
+def _shuffled() -> tuple[Card, ...]:
+    deck = list(DECK)
+    _CHANCE.shuffle(deck)
+    return tuple(deck)
