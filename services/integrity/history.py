@@ -16,7 +16,8 @@ from services.store.mapper import read_event
 # What belongs to other people, or is a place with so much in it and no more.
 NEVER_NEGATIVE = (
     *("player:", "card:", "voucher:", "lammer:", "seat:", "bonus:"),
-    *("vault:", "cage:", "booth:", "runner:", "table:", "transit:"),
+    # Tables are left out: their floats are followed from the opening of a table on.
+    *("vault:", "cage:", "booth:", "runner:", "transit:"),
 )
 # One change can break thousands of things after it; the first few name it.
 MOST_OF_A_KIND = 5
