@@ -1,4 +1,4 @@
-"""Every report, as accounting sees it at a desk and on a tablet, is complete and accessible."""
+"""Every report, as the operator sees it at a desk and on a tablet, is complete and accessible."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ OF_WHOM = {"statement": "?player=1", "account-activity": "?player=1"}
 
 
 def test_every_report_at_a_desk_and_on_a_tablet(at_work: Callable[..., Page]) -> None:
-    page = at_work("AC1", "OFFICE")
+    page = at_work("OP1", "OFFICE")
     for name in REPORTS:
         answer = page.goto(f"/reports/{name}{OF_WHOM.get(name, '')}")
         assert answer

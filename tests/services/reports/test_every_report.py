@@ -12,6 +12,8 @@ import pypdf
 import pytest
 
 from domain.errors import MalformedError, NotFoundError, Refusal
+from domain.staff.powers import READ_REPORTS
+from domain.staff.roles import Role
 from services.reports.catalogue import READERS, REPORTS, find_report, readable_by
 from services.reports.document import Document
 from services.reports.formats import FORMATS
@@ -55,8 +57,13 @@ def test_every_parameter_is_something_that_can_be_asked() -> None:
 
 
 def test_only_those_with_its_power_may_read_a_report() -> None:
+    of_the_house = [each.name for each in REPORTS.values() if READ_REPORTS in each.powers]
+    of_the_law = [each.name for each in REPORTS.values() if READ_REPORTS not in each.powers]
     for reader in (ACCOUNTANT_ANA, SUPERVISOR_SUE):
-        assert [each.name for each in readable_by(reader.roles)] == list(REPORTS)
+        assert [each.name for each in readable_by(reader.roles)] == of_the_house
+    assert of_the_law == ["cash-aggregate", "threshold-register"]
+    for role in (Role.COMPLIANCE_OFFICER, Role.CASINO_OPERATOR):
+        assert [each.name for each in readable_by({role})] == list(REPORTS)
     for other in (CASHIER_CAT, DEALER_DAN, ADMIN_ADA):
         assert readable_by(other.roles) == []
     assert READERS
