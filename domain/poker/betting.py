@@ -98,12 +98,12 @@ class BettingRound:
 
     def open_on_blinds(self, nominal: Cents) -> None:
         """Start from blinds: the last one sets the level even if its seat could not pay it all."""
-        levels = sorted({*self.wagers.values(), nominal, 0})
-        self.level = self.full_level = levels[-1]
+        self.level = self.full_level = max(nominal, *self.wagers.values())
         if self.structure is Structure.FIXED:
             return
         self.increment = max(self.increment, nominal)
         if self.level > nominal:
+            levels = sorted({*self.wagers.values(), nominal, 0})
             # A straddle is a bet of its size in PokerPro, a raise over the blind in Crown (PK-04).
             over = self.level if self.book is Book.PP else self.level - levels[-2]
             self.increment = max(self.increment, over)
