@@ -39,6 +39,7 @@ class BettingRound:
         "book",
         "closed",
         "full_level",
+        "history",
         "increment",
         "level",
         "out",
@@ -79,6 +80,8 @@ class BettingRound:
         self.out: set[int] = set()
         self.all_in: set[int] = set()
         self.was_capped_by = 0
+        # Full wagers in order: whose, and what stood before each, in case one is voided.
+        self.history: list[tuple[int, Cents, Cents, int]] = []
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, BettingRound) and all(
@@ -95,12 +98,12 @@ class BettingRound:
 
     def open_on_blinds(self, nominal: Cents) -> None:
         """Start from blinds: the last one sets the level even if its seat could not pay it all."""
-        levels = sorted({*self.wagers.values(), nominal, 0})
-        self.level = self.full_level = levels[-1]
+        self.level = self.full_level = max(nominal, *self.wagers.values())
         if self.structure is Structure.FIXED:
             return
         self.increment = max(self.increment, nominal)
         if self.level > nominal:
+            levels = sorted({*self.wagers.values(), nominal, 0})
             # A straddle is a bet of its size in PokerPro, a raise over the blind in Crown (PK-04).
             over = self.level if self.book is Book.PP else self.level - levels[-2]
             self.increment = max(self.increment, over)
@@ -170,6 +173,7 @@ class BettingRound:
     def wager(self, seat: int, to: Cents, *, all_in: bool = False) -> None:
         """Bet or raise to a total; an all-in may be less than a full one."""
         if self.is_full(to):
+            self.history.append((seat, self.full_level, self.increment, self.raises))
             self._count(to)
             self.closed.clear()
         self.closed.add(seat)
@@ -177,6 +181,14 @@ class BettingRound:
             self.all_in.add(seat)
         self.wagers[seat] = to
         self.level = max(self.level, to)
+
+    def withdraw(self, seat: int, posted: Cents) -> None:
+        """Take a seat's wagers out; `posted` is what must be matched whoever is left."""
+        self.wagers[seat] = 0
+        while self.history and self.history[-1][0] == seat:
+            _, self.full_level, self.increment, self.raises = self.history.pop()
+        self.level = max(*self.wagers.values(), posted)
+        self.full_level = min(self.full_level, self.level)
 
     def is_full(self, to: Cents) -> bool:
         """Whether a wager to this total counts as a bet or raise and reopens the betting."""

@@ -115,6 +115,8 @@ def _pay_dead(state: HandState, seat: int, cents: Cents) -> None:
 def cards_dealt(state: HandState, data: Data) -> None:
     """Give the cards and open the round."""
     state.street = data["street"]
+    # A hand that lay open has got a card that does not.
+    state.shown.difference_update(data["down"])
     for seat, text in data["down"].items():
         cards = seen(text)
         state.cards[seat] += cards

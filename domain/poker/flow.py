@@ -37,6 +37,8 @@ def step(state: HandState, tell: Tell) -> bool:
                 return _deal(state, tell)
             settle_side_wagers(state, tell, at_once=True)
             finish(state, tell)
+        case Phase.DEALING if _must_open(state):
+            open_hands(state, tell)
         case Phase.DEALING if state.street + 1 == len(state.variant.streets):
             tell(play.ShowdownStarted, {"first": first_shown(state)})
         case Phase.DEALING:
@@ -54,6 +56,16 @@ def _deal(state: HandState, tell: Tell) -> bool:
         return False
     deal_from_deck(state, tell)
     return True
+
+
+def _must_open(state: HandState) -> bool:
+    """Whether every live player is all-in and a hand is still closed, or has got another card."""
+    if not state.all_in or state.terms.book is not Book.PP or state.street < 0:
+        return False
+    live = state.live
+    if not state.all_in.issuperset(live):
+        return False
+    return any(seat not in state.shown and state.is_known(seat) for seat in live)
 
 
 def _showdown(state: HandState, tell: Tell) -> bool:
@@ -79,7 +91,7 @@ def close_round(state: HandState, tell: Tell) -> None:
         "newly_accrued_cents": accrued - state.accrued,
     }
     tell(play.BettingRoundClosed, facts)
-    if state.terms.book is Book.PP and state.street + 1 < len(state.variant.streets):
+    if state.terms.book is Book.PP:
         betting_is_over = len(state.able) <= 1 and state.terms.settings.open_when_betting_is_over
         if nobody_has_chips or (betting_is_over and len(live) > 1):
             open_hands(state, tell)
@@ -96,6 +108,6 @@ def accrual(state: HandState, called: Cents) -> Cents:
 def open_hands(state: HandState, tell: Tell) -> None:
     """Open every live hand: nobody can wager any more (PP-5.19.1(a))."""
     for seat in state.live:
-        if state.is_known(seat):
+        if state.is_known(seat) and seat not in state.shown:
             facts = {"seat": seat, "cards": texts_of(state.cards[seat]), "is_live": True}
             tell(play.HandShown, facts)

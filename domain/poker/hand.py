@@ -144,12 +144,16 @@ class Hand(AggregateRoot):
             return
         if isinstance(event, CreationEvent):
             self.state = begin(vars(event))
-        else:
-            EVOLVERS[type(event)](self.state, vars(event))
+            return
+        before = self._turn()
+        EVOLVERS[type(event)](self.state, vars(event))
         if isinstance(event, TimeExtended):
             self.extended_seconds += event.seconds
-        else:
+        elif self._turn() != before:
             self.turn_since, self.extended_seconds = event.timestamp, 0
+
+    def _turn(self) -> tuple[int, int, int | None]:
+        return self.state.deal, self.state.street, self.state.to_act
 
 
 def _setup(command: StartHand) -> Setup:

@@ -37,6 +37,9 @@ def cut(wagered: Mapping[int, Cents], live: Collection[int], dead: Cents = 0) ->
 
     `dead` is money that matches nothing, such as a missed small blind: it lies in the main pot.
     """
+    if len(live) == 1:
+        total = sum(wagered.values()) + dead
+        return (Pot(total, tuple(live)),) if total else ()
     levels = sorted({wagered[seat] for seat in live})
     pots: list[Pot] = []
     below = 0

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 from uuid import UUID
 
-from domain.cents import Cents, dollars
+from domain.cents import GREATEST_AMOUNT, Cents, dollars
 from domain.poker import events as play
 from domain.poker.acting import Tell
 from domain.poker.acts import Phase, Posting
@@ -59,6 +59,8 @@ def first_fact(setup: Setup) -> dict[str, Any]:
         rule = "PP-8.1" if terms.book is Book.PP else "CP-4.1"
         raise BadTermsError(f"{terms.game} is not dealt under {terms.book}", rule=rule)
     fee = _fee(terms)
+    if not all(0 <= cents < GREATEST_AMOUNT for cents in setup.stacks.values()):
+        raise BadSeatsError("a stake is negative or too large to be kept exactly")
     # A seat that cannot pay the fee is not dealt in (PP-7.2.3(b)).
     stacks = {seat: cents for seat, cents in sorted(setup.stacks.items()) if cents > fee}
     if not _FEWEST <= len(stacks) <= most:
@@ -78,7 +80,7 @@ def first_fact(setup: Setup) -> dict[str, Any]:
         "button": setup.button,
         "stacks": stacks,
         "players": {seat: setup.players[seat] for seat in stacks if seat in setup.players},
-        "killer": setup.killer if setup.killer in stacks else None,
+        "killer": setup.killer if terms.kill and setup.killer in stacks else None,
         "small_blind_is_missing": setup.small_blind_is_missing,
         "of_guests": setup.of_guests,
     }
@@ -90,6 +92,8 @@ def put_in_what_is_due(state: HandState, tell: Tell, setup: Setup) -> None:
         tell(play.FeesCollected, {"fees": dict.fromkeys(state.seats, fee)})
     antes_and_blinds(state, tell, setup.antes, antes_are_dead=setup.antes_are_dead)
     for post in setup.posts:
+        if post.seat not in state.stacks:
+            raise PostRefusedError(f"seat {post.seat} is not dealt in and posts nothing")
         _post(state, tell, post)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.cents import Cents, dollars
 from domain.poker.betting import MOST_RAISES, Range
-from domain.poker.errors import NoRaiseError, WagerRefusedError
+from domain.poker.errors import ActNotOpenError, NoRaiseError, WagerRefusedError
 from domain.poker.options import Options
 from domain.poker.state import HandState
 from domain.poker.terms import Structure
@@ -58,7 +58,10 @@ def wager_to(state: HandState, open_now: Options, to: Cents, *, all_in: bool = F
 
 def _without_a_raise(state: HandState, open_now: Options, to: Cents, *, all_in: bool) -> Cents:
     betting = state.betting
-    assert betting is not None  # noqa: S101 - options are of a round
+    if betting is None:
+        raise ActNotOpenError(
+            "no betting round is open", rule=f"{state.terms.book}-1.1-BettingRound"
+        )
     if all_in and state.terms.book is Book.PP and open_now.call:
         # All the chips, where only a call is permitted, are the call (PP-6.3(b)(ii), PK-52).
         return betting.level

@@ -36,7 +36,8 @@ class Action(NamedTuple):
     cards: tuple[Card, ...] | None = None
     cents: Cents = 0
     # The hole cards of a whole street, by player, where the word is to deal them.
-    hands: Mapping[int, tuple[Card, ...]] = MappingProxyType({})
+    down: Mapping[int, tuple[Card, ...]] = MappingProxyType({})
+    up: Mapping[int, tuple[Card, ...]] = MappingProxyType({})
 
 
 def action_of(text: object) -> Action | None:

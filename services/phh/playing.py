@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-
 from domain.cards.card import Card
 from domain.cents import Cents, dollars
 from domain.poker.acts import Act, Phase
@@ -29,8 +27,6 @@ class Table:
     def __init__(self, published: PublishedHand, hand: HandInMemory) -> None:
         self.published = published
         self.hand = hand
-        # A hand that its player gives up at the showdown is seen by nobody.
-        self._mucks = published.mucks
         self._shows: dict[int, tuple[Card, ...]] = {}
 
     def play(self) -> None:
@@ -56,7 +52,7 @@ class Table:
             case Word.WAGER:
                 self._wager(action)
             case Word.DEAL_HOLE:
-                self._deal(action.hands)
+                hand.deal(down=action.down, up=action.up)
             case Word.DEAL_BOARD:
                 hand.deal(board=action.cards or ())
             case Word.CHECK_OR_CALL:
@@ -65,18 +61,6 @@ class Table:
                 hand.act(action.player, Act.BRING_IN)
             case Word.SHOW_OR_MUCK if action.cards and UNSEEN not in action.cards:
                 self._shows[action.player] = action.cards
-
-    def _deal(self, hands: Mapping[int, Sequence[Card]]) -> None:
-        street = self.hand.state.next_street
-        count = street.down
-        down: dict[int, Sequence[Card]] = {}
-        for seat, cards in hands.items():
-            down[seat] = (UNSEEN,) * count if seat in self._mucks else cards[:count]
-        if street.up:
-            up = {seat: cards[count:] for seat, cards in hands.items()}
-            self.hand.deal(down=down if count else None, up=up)
-        else:
-            self.hand.deal(down=down)
 
     def _wager(self, action: Action) -> None:
         before = len(self.hand.facts)
@@ -115,7 +99,7 @@ class Table:
                 continue
             if seat not in state.live or seat in state.shown:
                 continue
-            if seat in self._mucks and len(state.live) > 1:
+            if seat in self.published.mucks and len(state.live) > 1:
                 self.hand.muck(seat)
             elif seat in self._shows and not state.is_known(seat):
                 self.hand.show(seat, self._shows[seat])

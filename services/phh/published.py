@@ -10,13 +10,12 @@ from typing import Any
 
 from domain.cents import Cents
 from domain.poker.starting import Post
-from domain.poker.state import UNSEEN
 from domain.poker.terms import Structure
-from domain.poker.variants import VARIANTS, Game, Variant
+from domain.poker.variants import VARIANTS, Game
 from services.phh.amounts import UnreadableHandError, cents_of
-from services.phh.notation import Action, Word, action_of
+from services.phh.notation import Action, action_of
 from services.phh.posts import by_seat, posted
-from services.phh.streets import in_streets
+from services.phh.streets import given_up, in_streets
 
 # The variants of the format that the two books deal.
 OURS: Mapping[str, tuple[Game, Structure]] = MappingProxyType(
@@ -87,7 +86,9 @@ def published(name: str, said: Mapping[str, Any]) -> PublishedHand:
     if said.get("finishing_stacks") is not None:
         finishing = _per_player(said, "finishing_stacks", len(stacks))
     bets = _bets(said, structure)
-    actions = _actions(said, VARIANTS[game], len(stacks))
+    written = _actions(said, len(stacks))
+    mucks = given_up(written)
+    actions = tuple(in_streets(written, VARIANTS[game], mucks))
     antes = _per_player(said, "antes", len(stacks))
     before = () if is_stud else _per_player(said, "blinds_or_straddles", len(stacks))
     blinds, posts = posted(before, bets[0])
@@ -105,24 +106,12 @@ def published(name: str, said: Mapping[str, Any]) -> PublishedHand:
         bring_in=_amount(said, "bring_in") if is_stud else 0,
         bets=bets,
         actions=actions,
-        mucks=_given_up(actions),
+        mucks=mucks,
         finishing=finishing,
         players=tuple(str(each) for each in said.get("players", ())),
         # A file that ends with halves of a chip divides by less than a chip.
         unit=_unit((*stacks, *antes, *before, *bets, *wagers, *(finishing or ()))),
         digest=sha256(repr(sorted(said.items())).encode()).hexdigest(),
-    )
-
-
-def _given_up(actions: tuple[Action, ...]) -> frozenset[int]:
-    """Name who mucks, or is said to show cards that no line of the file ever names."""
-    last = {each.player: each.cards for each in actions if each.word is Word.SHOW_OR_MUCK}
-    deals = [each.hands for each in actions if each.word is Word.DEAL_HOLE]
-    return frozenset(
-        player
-        for player, cards in last.items()
-        if cards is None
-        or (UNSEEN in cards and any(UNSEEN in hands.get(player, ()) for hands in deals))
     )
 
 
@@ -138,14 +127,14 @@ def _bets(said: Mapping[str, Any], structure: Structure) -> tuple[Cents, ...]:
     return bets
 
 
-def _actions(said: Mapping[str, Any], variant: Variant, count: int) -> tuple[Action, ...]:
+def _actions(said: Mapping[str, Any], count: int) -> list[Action]:
     written = said.get("actions")
     if not isinstance(written, list):
         raise UnreadableHandError("actions: every hand lists its actions")
     found = [each for each in map(action_of, written) if each is not None]
     if absent := [each.player for each in found if each.player > count]:
         raise UnreadableHandError(f"actions: there is no player {absent[0]}")
-    return tuple(in_streets(found, variant))
+    return found
 
 
 def _per_player(said: Mapping[str, Any], name: str, count: int) -> tuple[Cents, ...]:

@@ -2,36 +2,71 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator, Sequence
 
 from domain.cards.card import Card
-from domain.poker.variants import Variant
+from domain.poker.state import UNSEEN
+from domain.poker.variants import Street, Variant
 from services.phh.notation import Action, Word
 
+Hands = dict[int, tuple[Card, ...]]
 
-def in_streets(actions: Iterable[Action], variant: Variant) -> Iterator[Action]:
+
+def given_up(actions: Sequence[Action]) -> frozenset[int]:
+    """Name who mucks, or is said to show cards that no line of the file ever names."""
+    last = {each.player: each.cards for each in actions if each.word is Word.SHOW_OR_MUCK}
+    unseen = {
+        each.player
+        for each in actions
+        if each.word is Word.DEAL_HOLE and UNSEEN in (each.cards or ())
+    }
+    return frozenset(
+        player
+        for player, cards in last.items()
+        if cards is None or (UNSEEN in cards and player in unseen)
+    )
+
+
+def in_streets(
+    actions: Sequence[Action], variant: Variant, mucks: Collection[int]
+) -> Iterator[Action]:
     """Gather deals of hole cards that follow each other, as many a player as the street has.
 
-    A file may leave out the deal of cards that nobody saw: it is put in.
+    A file may leave out the deal of cards that nobody saw: it is put in. The cards of a hand that
+    its player gives up at the showdown are seen by nobody.
     """
-    actions = list(actions)
+    streets = iter([each for each in variant.streets if each.down + each.up])
+    street = next(streets, variant.streets[0])
     if not any(action.word is Word.DEAL_HOLE for action in actions):
         yield Action(Word.DEAL_HOLE)
-    sizes = iter([each.down + each.up for each in variant.streets if each.down + each.up])
-    gathered: dict[int, tuple[Card, ...]] = {}
-    size = next(sizes, 0)
+    gathered: Hands = {}
     for action in actions:
         if action.word is Word.DEAL_HOLE:
             held = gathered.get(action.player, ())
-            if len(held) >= size:
+            if len(held) >= street.down + street.up:
                 # The player has all the street gives: this is the next one's.
-                yield Action(Word.DEAL_HOLE, hands=gathered)
-                gathered, held, size = {}, (), next(sizes, 0)
+                yield _deal(gathered, street, mucks)
+                gathered, held, street = {}, (), next(streets, street)
             gathered[action.player] = held + (action.cards or ())
             continue
         if gathered:
-            yield Action(Word.DEAL_HOLE, hands=gathered)
-            gathered, size = {}, next(sizes, 0)
+            yield _deal(gathered, street, mucks)
+            gathered, street = {}, next(streets, street)
         yield action
     if gathered:
-        yield Action(Word.DEAL_HOLE, hands=gathered)
+        yield _deal(gathered, street, mucks)
+
+
+def _deal(hands: Hands, street: Street, mucks: Collection[int]) -> Action:
+    count = street.down
+    down = {
+        player: (UNSEEN,) * count if player in mucks else cards[:count]
+        for player, cards in hands.items()
+    }
+    up = {player: cards[count:] for player, cards in hands.items()}
+    return Action(
+        Word.DEAL_HOLE,
+        # More cards than the street gives are passed on as they are: the deal refuses them.
+        down=down if count else {},
+        up=up if street.up or any(up.values()) else {},
+    )

@@ -9,7 +9,7 @@ from domain.cents import Cents
 from domain.poker import events as play
 from domain.poker.acting import Tell, betting_of, tell_call, tell_wager
 from domain.poker.acts import Act, Phase
-from domain.poker.errors import NotYourTurnError
+from domain.poker.errors import NotYourTurnError, WagerRefusedError
 from domain.poker.live.events import OutOfTurnActed
 from domain.poker.options import options, raise_range
 from domain.poker.state import Early, HandState
@@ -37,6 +37,8 @@ def act_out_of_turn(state: HandState, tell: Tell, seat: int, what: Act, to: Cent
         to = betting.level
     elif what is Act.CHECK:
         to = betting.wagers[seat]
+    if what in {Act.BET, Act.RAISE} and to <= betting.level:
+        raise WagerRefusedError("a bet or raise is more than what stands", rule="CP-6.18.1")
     facts = {"seat": seat, "act": what, "to": min(to, total), "level": betting.level}
     tell(OutOfTurnActed, facts)
 

@@ -69,10 +69,13 @@ def _check_moment(state: HandState, report: Report) -> None:
             raise MishapNotNowError("too many cards of the flop is more than three", rule="CP-9.9")
     elif mishap is Mishap.NO_BURN:
         _check_no_burn(state)
+        _check_replacement(state, report)
     elif mishap is Mishap.TWO_CARDS_OPENED and (state.street < FLOP or len(report.cards) != 1):
         raise MishapNotNowError("name the card opened with the right one", rule="CP-9.13.1")
     elif mishap is Mishap.MORE_CARDS_OPENED and (state.street < FLOP or len(report.cards) <= 1):
         raise MishapNotNowError("name the cards opened with the right one", rule="CP-9.14")
+    elif mishap is Mishap.CARD_EXPOSED_BY_DEALER and len(report.cards) != 1:
+        raise MishapNotNowError("name the card that was exposed", rule="CP-9.7")
     elif mishap is Mishap.CARD_EXPOSED_BY_DEALER and not _is_first_deal(state, report):
         raise MishapNotNowError("only a card of the first deal is replaced", rule="CP-9.7")
 
@@ -90,6 +93,12 @@ def _check_no_burn(state: HandState) -> None:
         raise MishapNotNowError("no card was to be burned", rule="CP-9.4")
     if state.street == FLOP and not state.had_substantial_action and _has_wager(state):
         raise MishapNotNowError("a wager stands on this flop", rule="CP-9.8")
+
+
+def _check_replacement(state: HandState, report: Report) -> None:
+    is_one_card = state.street > FLOP and report.can_be_rebuilt
+    if is_one_card and report.replacement in {UNSEEN, *state.board}:
+        raise MishapNotNowError("name the card that comes after the burn", rule="CP-9.4")
 
 
 def _is_first_deal(state: HandState, report: Report) -> bool:

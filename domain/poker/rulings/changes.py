@@ -32,10 +32,7 @@ def seat_voided(state: HandState, data: Data) -> None:
     state.dead.pop(seat, None)
     betting = state.betting
     if betting is not None:
-        betting.wagers[seat] = 0
-        posted = nominal_blind(state) if state.street == 0 and state.blinds else 0
-        betting.level = max(*betting.wagers.values(), posted)
-        betting.full_level = min(betting.full_level, betting.level)
+        betting.withdraw(seat, nominal_blind(state) if state.street == 0 and state.blinds else 0)
         # Whoever had acted and matches what is left has nothing more to do.
         matched = {each for each in state.acted if betting.wagers.get(each, 0) >= betting.level}
         betting.closed |= matched

@@ -7,6 +7,7 @@ from uuid import UUID
 
 import pytest
 
+from domain.cards.deck import DECK
 from domain.ledger.accounts import HAND_FEE, RAKE, chip_box, drop_slide, pot_of, table_float
 from domain.poker.events import (
     BettingRoundClosed,
@@ -83,6 +84,29 @@ def test_when_everybody_is_all_in_every_hand_is_opened_at_once():
 
     assert [each["seat"] for each in told(hand, HandShown)] == [1, 2]
     assert hand.state.street == 1
+
+
+@pytest.mark.rule("PP-5.19.1(a)(i)")
+def test_all_in_on_the_last_card_or_by_the_blinds_opens_every_hand_too():
+    late = play(a_hand(seats=2), "deal 1:AsAh 2:KsKh", "1 call", "2 check", "board 2c 3c 4d")
+    play(late, "1 check", "2 check", "board 9h", "1 check", "2 check", "board 8s", "1 all-in")
+    play(late, "2 call")
+    blind = play(a_hand(seats={1: 5, 2: 10}), "deal 1:AsAh 2:KsKh")
+
+    for hand in (late, blind):
+        assert [each["seat"] for each in told(hand, HandShown)] == [1, 2]
+
+
+@pytest.mark.rule("PP-5.19.1(a)(i)", "PP-11.6.5")
+def test_an_open_stud_hand_shows_its_last_card_as_well():
+    hand = a_hand(terms(game=Game.SEVEN_CARD_STUD), {1: 3, 2: 3})
+    hand.shuffled(DECK)
+    hand.deal()
+    while not hand.is_over:
+        play(hand, f"{hand.options.seat} all-in")
+
+    last = {each["seat"]: each["cards"].split() for each in told(hand, HandShown)}
+    assert {len(cards) for cards in last.values()} == {7}
 
 
 @pytest.mark.rule("PP-5.19.1(a)(i)")
