@@ -6,6 +6,7 @@ import ast
 import importlib
 import inspect
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
@@ -29,6 +30,7 @@ def module_of(path: Path) -> str:
     return ".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__")
 
 
+@cache
 def tree_of(path: Path) -> ast.Module:
     """What stands in a module."""
     return ast.parse(path.read_text(encoding="utf-8"), filename=str(path))

@@ -10,6 +10,7 @@ import re
 import tomllib
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -113,6 +114,7 @@ def test_every_event_is_looked_at_by_a_test_of_the_domain(kind):
     assert kind.__name__ in names_in_given_when_then_tests()
 
 
+@cache
 def names_in_given_when_then_tests() -> set[str]:
     """Names used inside tests of files that read given, when, then."""
     names = set()
