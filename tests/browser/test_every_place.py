@@ -21,6 +21,9 @@ AtWork = Callable[..., Page]
         ("AU1", "OFFICE"),
         ("AD1", "OFFICE"),
         ("PB1", "PIT3"),
+        ("CM1", "OFFICE"),
+        ("CR1", "PIT3"),
+        ("BA1", "B1"),
         ("RG1", "PIT3"),
     ],
 )

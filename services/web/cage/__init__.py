@@ -10,12 +10,19 @@ from services.desk import people
 from services.doors.house import the_pool
 from services.reads import shifts
 from services.web.cage import counter, drawers, transfers, voids
-from services.web.cage.whereabouts import PlaceConverter, every_place, own_place, titled
+from services.web.cage.whereabouts import (
+    PlaceConverter,
+    custody,
+    every_place,
+    own_place,
+    titled,
+)
 from services.web.current import requires, who
 
 blueprint = Blueprint("cage", __name__, url_prefix="/cage")
 blueprint.record_once(lambda state: state.app.url_map.converters.update(place=PlaceConverter))
 blueprint.add_app_template_filter(titled)
+blueprint.add_app_template_filter(custody)
 for pages in (counter, drawers, transfers, voids):
     blueprint.register_blueprint(pages.blueprint)
 

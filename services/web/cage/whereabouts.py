@@ -47,6 +47,12 @@ def titled(place: Place) -> str:
     return place.spoken[0].upper() + place.spoken[1:]
 
 
+def custody(place: Place) -> str:
+    """Say what is opened, counted and closed there: window W1, the bank of runner CR1."""
+    words = {PlaceKind.RUNNER: "the bank of ", PlaceKind.TABLE: "the float of "}
+    return words.get(place.kind, "") + place.spoken
+
+
 def enter(place: Place) -> None:
     """Refuse whoever may not work at this place."""
     access.require_any(who().roles, POWER_AT[place.kind])
