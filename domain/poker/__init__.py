@@ -5,6 +5,6 @@ goes street by street: cards, a *betting round*, and so on to the *showdown*. Wh
 its *wager*; the *level* is what must be matched; what nobody matched is *uncalled* and goes back.
 *Pots* are cut at each all-in level, bear the *commission*, and are shared in whole *units*.
 
-`HandState` is the hand in memory, `decide` says what follows from an act as *facts*, `evolve`
-applies them; the aggregate `Hand` stores the same facts as events.
+`steps.take` and the rulings decide and *tell* what follows as facts; `evolve` changes a `HandState`
+by them. `HandInMemory` keeps the facts in a list, the aggregate `Hand` stores them as events.
 """

@@ -7,8 +7,6 @@ from typing import NamedTuple
 
 from domain.cents import Cents
 
-RULES = ("PP-1.1-SidePots", "CP-1.1-SidePots", "CP-1.1-Pot")
-
 
 class Pot(NamedTuple):
     """Money at stake and the seats that can win it."""

@@ -14,11 +14,8 @@ from domain.poker.live.errors import NotALiveTableError
 from domain.poker.live.events import ActDeclared, ShortWagered
 from domain.poker.options import Options
 from domain.poker.state import HandState
-from domain.poker.terms import Structure
 from domain.poker.wagers import wager_to
 from domain.staff.roles import Book
-
-_LIMITED = frozenset({Structure.FIXED, Structure.SPREAD})
 
 
 def put_forward(
