@@ -20,7 +20,7 @@ from services.reports.document import Document, Section
 from services.reports.formats import FORMATS
 from services.reports.threshold_register import threshold_register
 from services.settings import Settings
-from services.use_cases import cage, compliance
+from services.use_cases import compliance, counter
 from services.use_cases.casino import Casino
 from tests.given_when_then import refused
 from tests.people_and_things import (
@@ -49,12 +49,12 @@ def player_id(casino: Casino) -> UUID:
     a_funded_vault(casino)
     shift_id, player_id = a_drawer_at(casino), a_player_of(casino)
     for cents in (4_000_00, 4_000_00, 2_000_00):
-        cage.take_deposit(casino, take_deposit(shift_id, player_id, cash(cents)))
-    cage.pay_withdrawal(casino, pay_withdrawal(shift_id, player_id, cash(500_00)))
-    taken = cage.take_deposit(casino, take_deposit(shift_id, player_id, cash(100_00)))
-    cage.void_slip(casino, void_slip(shift_id, UUID(taken.facts["transaction_id"])))
+        counter.take_deposit(casino, take_deposit(shift_id, player_id, cash(cents)))
+    counter.pay_withdrawal(casino, pay_withdrawal(shift_id, player_id, cash(500_00)))
+    taken = counter.take_deposit(casino, take_deposit(shift_id, player_id, cash(100_00)))
+    counter.void_slip(casino, void_slip(shift_id, UUID(taken.facts["transaction_id"])))
     little = a_player_of(casino, "Lily Little")
-    cage.take_deposit(casino, take_deposit(shift_id, little, cash(2_999_95)))
+    counter.take_deposit(casino, take_deposit(shift_id, little, cash(2_999_95)))
     return player_id
 
 
@@ -146,7 +146,7 @@ def test_a_report_as_of_an_event_says_later_what_it_said_then(
     review(casino, player_id)
     then = shown(casino, settings)
     shift_id = a_drawer_at(casino, "2")
-    cage.take_deposit(casino, take_deposit(shift_id, player_id, cash(50_00)))
+    counter.take_deposit(casino, take_deposit(shift_id, player_id, cash(50_00)))
 
     now, again = shown(casino, settings), shown(casino, settings, position=then.as_of_position)
     assert again.sections == then.sections
