@@ -206,4 +206,5 @@ class Report(Format):
     player = PlainText(_QUESTION)
     slip = PlainText(_QUESTION)
     employee = PlainText(_QUESTION)
+    round = PlainText(_QUESTION)
     shift = PlainText(_QUESTION)

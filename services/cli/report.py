@@ -30,6 +30,7 @@ from services.store.pool import open_pool
 @click.option("--player", help="A player's number.")
 @click.option("--slip", help="A slip's number.")
 @click.option("--employee", help="A colleague's code.")
+@click.option("--round", help="A hand, by table and number, as in P-07/12.")
 @click.option("--shift", help="A window and its shift, as in W1-3.")
 @click.option("--format", "formats", help=f"Some of {','.join(FORMATS)}, written as files.")
 @click.option(

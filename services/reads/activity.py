@@ -1,4 +1,4 @@
-"""What moved on players' accounts: by player, by slip or by employee, with begin and end."""
+"""What moved on players' accounts: by player, round, slip or employee, with begin and end."""
 
 from __future__ import annotations
 
@@ -19,6 +19,8 @@ class Sought:
     player_id: UUID | None = None
     slip: str = ""
     staff_id: UUID | None = None
+    # Of a round, what it did to the stakes at its seats as well.
+    round_id: UUID | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +39,14 @@ class Moved:
     cents: int
     end_cents: int
     voided_by: str | None
+    round_id: UUID | None
 
 
 # The balance is summed over the whole account before any row is left out.
 _MOVED = """
     WITH concerned AS (
         SELECT DISTINCT e.account FROM ledger.entries e
-        WHERE starts_with(e.account, 'player:') AND {chosen}
+        WHERE {chosen}
     ), running AS (
         SELECT e.*, sum(e.cents) OVER (PARTITION BY e.account ORDER BY e.position, e.line)::bigint
             AS end_cents
@@ -51,7 +54,7 @@ _MOVED = """
     )
     SELECT e.position, e.at, e.gaming_day, e.account, coalesce(s.name, e.name),
            coalesce(e.slip, s.slip), s.station, e.by_staff, e.authorised_by, e.cents, e.end_cents,
-           v.slip
+           v.slip, CASE WHEN starts_with(e.name, 'poker.') THEN e.stream_id END
     FROM running e
     LEFT JOIN slips.slips s ON s.transaction_id = e.transaction_id
     LEFT JOIN slips.slips v ON v.voids = e.transaction_id AND {reached_void}
@@ -59,7 +62,10 @@ _MOVED = """
     ORDER BY e.position, e.line
 """
 _CHOSEN = SQL(
-    "(%(player)s::text IS NULL OR starts_with(e.account, 'player:' || %(player)s || ':'))"
+    "(starts_with(e.account, 'player:')"
+    " OR (%(round)s::uuid IS NOT NULL AND starts_with(e.account, 'seat:')))"
+    " AND (%(round)s::uuid IS NULL OR e.stream_id = %(round)s)"
+    " AND (%(player)s::text IS NULL OR starts_with(e.account, 'player:' || %(player)s || ':'))"
     " AND (%(staff)s::uuid IS NULL OR %(staff)s IN (e.by_staff, e.authorised_by))"
     " AND (%(slip)s = '' OR e.transaction_id IN"
     " (SELECT transaction_id FROM slips.slips WHERE slip = %(slip)s))"
@@ -109,4 +115,5 @@ def _values(cut: Cut, sought: Sought) -> dict[str, object]:
         "player": str(sought.player_id) if sought.player_id else None,
         "staff": sought.staff_id,
         "slip": sought.slip,
+        "round": sought.round_id,
     }

@@ -1,10 +1,11 @@
-"""R12: every movement of players' accounts, by player, slip or employee, with begin and end."""
+"""R12: every movement of players' accounts, by player, round, slip or employee."""
 
 from __future__ import annotations
 
 from uuid import UUID
 
-from domain.errors import NotFoundError
+from domain.errors import MalformedError, NotFoundError
+from domain.poker.hand import hand_id_of
 from services.desk import people, roster
 from services.reads import activity, players, slips
 from services.reads.activity import Moved, Sought
@@ -12,7 +13,7 @@ from services.reads.cut import Cut
 from services.reports.control_totals import Tie, control_totals
 from services.reports.document import Column, Document, Links, Row, Section
 from services.reports.paths import account_path, event_path, report_path, slip_path
-from services.reports.report import EMPLOYEE, OF_DAYS, PLAYER, SLIP, Asked, Report
+from services.reports.report import EMPLOYEE, OF_DAYS, PLAYER, ROUND, SLIP, Asked, Report
 from services.words import title_of
 
 _COLUMNS = (
@@ -22,6 +23,7 @@ _COLUMNS = (
     Column("account", "Account", "text"),
     Column("what", "Type", "text"),
     Column("location", "Location", "text"),
+    Column("round", "Round", "text"),
     Column("slip", "Slip", "text"),
     Column("by", "Employee", "text"),
     Column("authoriser", "Authorised by", "text"),
@@ -32,7 +34,7 @@ _COLUMNS = (
     Column("event", "Event", "count"),
 )
 _NO_BALANCE = (
-    "Chosen by slip or employee, the rows are some of an account's; begin and end are its own.",
+    "Chosen by round, slip or employee, the rows are not all of an account; begin and end are.",
 )
 
 
@@ -68,11 +70,25 @@ def _sought(asked: Asked) -> Sought:
         if member is None:
             raise NotFoundError(f"nobody has the code {asked.employee}")
         staff_id = member.staff_id
-    return Sought(player_id, slip, staff_id)
+    return Sought(player_id, slip, staff_id, _round(asked.round))
+
+
+def _round(text: str) -> UUID | None:
+    """Read a hand by its id, or by its table and number."""
+    if not text:
+        return None
+    table, _, number = text.rpartition("/")
+    if table and number.isascii() and number.isdigit():
+        return hand_id_of(table.upper(), int(number))
+    try:
+        return UUID(text)
+    except ValueError:
+        raise MalformedError("a round is a hand's id, or its table and number: P-07/12") from None
 
 
 def _movements(asked: Asked, found: list[Moved]) -> Section:
-    owners = {each.account: UUID(each.account.split(":")[1]) for each in found}
+    owned = [each.account for each in found if each.account.startswith("player:")]
+    owners = {account: UUID(account.split(":")[1]) for account in owned}
     numbers = players.numbers(asked.pool, owners.values())
     staff = [each.by_staff for each in found]
     staff += [each.authorised_by for each in found if each.authorised_by]
@@ -84,10 +100,11 @@ def _movements(asked: Asked, found: list[Moved]) -> Section:
             (
                 asked.local(each.at),
                 each.gaming_day,
-                numbers.get(owners[each.account], ""),
-                each.account.rpartition(":")[2],
+                numbers.get(owners[each.account], "") if each.account in owners else "",
+                _spoken(each.account),
                 title_of(each.name),
                 each.station,
+                str(each.round_id) if each.round_id else "",
                 each.slip,
                 names.get(each.by_staff, ""),
                 names.get(each.authorised_by, "") if each.authorised_by else "",
@@ -98,12 +115,23 @@ def _movements(asked: Asked, found: list[Moved]) -> Section:
                 each.position,
             )
         )
-        links.append(_links(each, report_path("account-activity", player=rows[-1][2])))
-    totals = ("Moved in all", *(None,) * 9, sum(each.cents for each in found), *(None,) * 3)
+        player = rows[-1][2]
+        leads = report_path("account-activity", player=player) if player else None
+        links.append(_links(each, leads))
+    totals = ("Moved in all", *(None,) * 10, sum(each.cents for each in found), *(None,) * 3)
     return Section("Activity", _COLUMNS, tuple(rows), totals, tuple(links))
 
 
-def _links(moved: Moved, player: str) -> Links:
+def _spoken(account: str) -> str:
+    """Name a player's account by its kind, and a stake by its seat."""
+    kind, _, rest = account.partition(":")
+    if kind != "seat":
+        return account.rpartition(":")[2]
+    table, _, seat = rest.rpartition(":")
+    return f"seat {seat} of {table}"
+
+
+def _links(moved: Moved, player: str | None) -> Links:
     event = event_path(moved.position)
     before = account_path(moved.account, before=moved.position)
     after = account_path(moved.account, before=moved.position + 1)
@@ -112,6 +140,7 @@ def _links(moved: Moved, player: str) -> Links:
         None,
         None,
         player,
+        None,
         None,
         None,
         None,
@@ -139,7 +168,7 @@ REPORT = Report(
     name="account-activity",
     number="R12",
     title="Player account activity",
-    means="Every movement of players' accounts, by player, slip or employee.",
+    means="Every movement of players' accounts, by player, round, slip or employee.",
     build=build,
-    parameters=(*OF_DAYS, PLAYER, SLIP, EMPLOYEE),
+    parameters=(*OF_DAYS, PLAYER, ROUND, SLIP, EMPLOYEE),
 )

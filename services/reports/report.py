@@ -41,6 +41,7 @@ EVENT = Parameter("event", "As of event", "event", is_hidden=True)
 PLAYER = Parameter("player", "Player number", hint="As on the card, such as P-000003 or 3.")
 SLIP = Parameter("slip", "Slip", hint="Such as DP-000042.")
 EMPLOYEE = Parameter("employee", "Employee, by code", hint="Who served or authorised.")
+ROUND = Parameter("round", "Round", hint="A hand, by table and number: P-07/12, or by its id.")
 SHIFT = Parameter("shift", "Window and shift", hint="Such as W1-3: the third shift of W1.")
 
 # What every report of gaming days, read from the log alone, can be asked.
@@ -83,6 +84,7 @@ class Asked:
     player: str = ""
     slip: str = ""
     employee: str = ""
+    round: str = ""
     shift: str = ""
 
     @property

@@ -4,7 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from domain.errors import NotFoundError
+from domain.errors import MalformedError, NotFoundError
+from domain.poker.acts import Act
+from domain.poker.hand import hand_id_of
+from services.use_cases import poker
+from tests.domain.poker.hands_of_the_log import DEAL, an_act, start_hand
 from tests.people_and_things import FRIDAY
 from tests.services.reports.a_weekend import SATURDAY, Weekend, columns, section, ties, total
 
@@ -83,8 +87,28 @@ def test_begin_amount_and_end_lead_to_the_ledger(weekend: Weekend) -> None:
     activity = section(weekend.report("R12", player="1"), "Activity")
     row, links = activity.linked_rows[1]
     event, account = row[-1], f"/ledger/accounts/player:{weekend.percy}:account"
-    assert links[9:12] == (
+    assert links[10:13] == (
         f"{account}?before={event}",
         f"/ledger/events/{event}",
         f"{account}?before={event + 1}",
     )
+
+
+def test_a_round_is_what_it_did_to_the_stakes_at_its_seats(weekend: Weekend) -> None:
+    steps = (DEAL, an_act(3, Act.RAISE, 20_00), an_act(1, Act.FOLD), an_act(2, Act.FOLD))
+    command = start_hand(*steps, of_guests=True)
+    hand_id = hand_id_of(command.table.upper(), command.number)
+    poker.start_hand(weekend.casino, command)
+    by_number = section(
+        weekend.report("R12", round=f"{command.table}/{command.number}"), "Activity"
+    )
+    assert by_number.rows
+    assert {row[6] for row in by_number.rows} == {str(hand_id)}
+    assert {str(row[3]).split()[0] for row in by_number.rows} == {"seat"}
+    by_id = section(weekend.report("R12", round=str(hand_id)), "Activity")
+    assert by_id.rows == by_number.rows
+
+
+def test_what_is_no_round_is_refused_in_a_sentence(weekend: Weekend) -> None:
+    with pytest.raises(MalformedError, match="a round is a hand's id, or its table and number"):
+        weekend.report("R12", round="the last one")
