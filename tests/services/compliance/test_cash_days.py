@@ -14,7 +14,7 @@ from domain.compliance.errors import NamelessCashError
 from domain.compliance.terms import Aggregation, Comparator, Direction
 from domain.compliance.threshold_report import Status, ThresholdReport
 from domain.ids import derived_id
-from services.use_cases import cage, compliance
+from services.use_cases import compliance, counter
 from services.use_cases.cash_days import cash_counted, check_known
 from services.use_cases.casino import Answer, Casino, Decided
 from tests.given_when_then import refused
@@ -43,7 +43,7 @@ def house(casino: Casino) -> Casino:
 
 
 def deposit(house: Casino, shift_id: UUID, player_id: UUID, cents: int, **envelope) -> UUID:
-    answer = cage.take_deposit(house, take_deposit(shift_id, player_id, cash(cents), **envelope))
+    answer = counter.take_deposit(house, take_deposit(shift_id, player_id, cash(cents), **envelope))
     return UUID(answer.facts["transaction_id"])
 
 
@@ -69,13 +69,13 @@ def names_of(house: Casino, answer: Answer) -> list[str]:
 
 def test_a_deposit_and_its_count_are_stored_together(house: Casino) -> None:
     shift_id, player_id = a_drawer_at(house), a_player_of(house)
-    answer = cage.take_deposit(house, take_deposit(shift_id, player_id))
+    answer = counter.take_deposit(house, take_deposit(shift_id, player_id))
 
     assert names_of(house, answer) == [
-        "compliance.cash_day_opened",
-        "compliance.cash_counted",
         "cage.deposit_taken",
         "player.account_credited",
+        "compliance.cash_day_opened",
+        "compliance.cash_counted",
     ]
     assert day_of(house, player_id).total(Direction.IN) == 15_000
 
@@ -85,14 +85,14 @@ def test_the_movement_that_reaches_the_threshold_drafts_the_report_at_once(house
     deposit(house, shift_id, player_id, 9_999_95)
     assert report_of(house, player_id) is None
 
-    answer = cage.take_deposit(house, take_deposit(shift_id, player_id, cash(5)))
+    answer = counter.take_deposit(house, take_deposit(shift_id, player_id, cash(5)))
 
     assert names_of(house, answer) == [
+        "cage.deposit_taken",
+        "player.account_credited",
         "compliance.cash_counted",
         "compliance.threshold_reached",
         "compliance.report_drafted",
-        "cage.deposit_taken",
-        "player.account_credited",
     ]
     report = report_of(house, player_id)
     assert report is not None
@@ -102,8 +102,8 @@ def test_the_movement_that_reaches_the_threshold_drafts_the_report_at_once(house
 
 def test_the_answer_at_the_window_says_nothing_of_a_report(house: Casino) -> None:
     shift_id, player_id = a_drawer_at(house), a_player_of(house)
-    small = cage.take_deposit(house, take_deposit(shift_id, player_id))
-    large = cage.take_deposit(house, take_deposit(shift_id, player_id, cash(20_000_00)))
+    small = counter.take_deposit(house, take_deposit(shift_id, player_id))
+    large = counter.take_deposit(house, take_deposit(shift_id, player_id, cash(20_000_00)))
 
     assert set(small.facts) == set(large.facts)
     assert large.slips == ("DP-000002",)
@@ -112,14 +112,14 @@ def test_the_answer_at_the_window_says_nothing_of_a_report(house: Casino) -> Non
 def test_cash_out_is_counted_apart(house: Casino) -> None:
     shift_id, player_id = a_drawer_at(house), a_player_of(house)
     deposit(house, shift_id, player_id, 9_000_00)
-    cage.pay_withdrawal(house, pay_withdrawal(shift_id, player_id, cash(9_000_00)))
+    counter.pay_withdrawal(house, pay_withdrawal(shift_id, player_id, cash(9_000_00)))
 
     day = day_of(house, player_id)
     assert (day.total(Direction.IN), day.total(Direction.OUT)) == (9_000_00, 9_000_00)
     assert report_of(house, player_id) is None
     assert report_of(house, player_id, Direction.OUT) is None
     deposit(house, shift_id, player_id, 1_000_00)
-    cage.pay_withdrawal(house, pay_withdrawal(shift_id, player_id, cash(1_000_00)))
+    counter.pay_withdrawal(house, pay_withdrawal(shift_id, player_id, cash(1_000_00)))
     for direction in Direction:
         report = report_of(house, player_id, direction)
         assert report is not None
@@ -130,7 +130,7 @@ def test_a_void_brings_the_day_back_under_and_leaves_the_draft_to_a_person(house
     shift_id, player_id = a_drawer_at(house), a_player_of(house)
     deposit(house, shift_id, player_id, 9_000_00)
     mistaken = deposit(house, shift_id, player_id, 1_000_00)
-    cage.void_slip(house, void_slip(shift_id, mistaken))
+    counter.void_slip(house, void_slip(shift_id, mistaken))
 
     report = report_of(house, player_id)
     assert report is not None
@@ -141,8 +141,8 @@ def test_a_void_brings_the_day_back_under_and_leaves_the_draft_to_a_person(house
 def test_a_void_of_a_withdrawal_is_taken_from_cash_out(house: Casino) -> None:
     shift_id, player_id = a_drawer_at(house), a_player_of(house)
     deposit(house, shift_id, player_id, 500_00)
-    paid = cage.pay_withdrawal(house, pay_withdrawal(shift_id, player_id, cash(300_00)))
-    cage.void_slip(house, void_slip(shift_id, UUID(paid.facts["transaction_id"])))
+    paid = counter.pay_withdrawal(house, pay_withdrawal(shift_id, player_id, cash(300_00)))
+    counter.void_slip(house, void_slip(shift_id, UUID(paid.facts["transaction_id"])))
 
     day = day_of(house, player_id)
     assert (day.total(Direction.IN), day.total(Direction.OUT)) == (500_00, 0)
@@ -152,7 +152,7 @@ def test_a_void_on_the_next_gaming_day_corrects_the_day_the_cash_came_in(house: 
     shift_id, player_id = a_drawer_at(house), a_player_of(house)
     taken = deposit(house, shift_id, player_id, 10_000_00)
     deposit(house, shift_id, player_id, 50_00, gaming_day=SATURDAY)
-    cage.void_slip(house, void_slip(shift_id, taken, gaming_day=SATURDAY))
+    counter.void_slip(house, void_slip(shift_id, taken, gaming_day=SATURDAY))
 
     assert day_of(house, player_id).total(Direction.IN) == 0
     assert day_of(house, player_id, SATURDAY).total(Direction.IN) == 50_00
@@ -175,10 +175,10 @@ def test_a_void_of_cash_from_before_days_were_counted_is_possible(
 ) -> None:
     shift_id, player_id = a_drawer_at(house), a_player_of(house)
     with monkeypatch.context() as patch:
-        patch.setattr(cage, "cash_counted", lambda *_, **__: ())
+        patch.setattr(counter, "cash_counted", lambda *_, **__: ())
         old = deposit(house, shift_id, player_id, 100_00)
 
-    answer = cage.void_slip(house, void_slip(shift_id, old))
+    answer = counter.void_slip(house, void_slip(shift_id, old))
 
     assert names_of(house, answer) == ["cage.slip_voided", "player.account_debited"]
 
@@ -257,7 +257,7 @@ def test_two_windows_at_once_cannot_both_slip_under_the_threshold(
     meet_before_storing(house, 2, monkeypatch)
     acts = [take_deposit(shift_id, player_id, cash(3_000_00)) for shift_id in windows]
 
-    answers = all_at_once([partial(cage.take_deposit, house, each) for each in acts])
+    answers = all_at_once([partial(counter.take_deposit, house, each) for each in acts])
 
     assert all(isinstance(each, Answer) for each in answers), answers
     report, day = report_of(house, player_id), day_of(house, player_id)
@@ -274,7 +274,7 @@ def test_the_first_cash_of_the_day_at_two_windows_at_once_is_one_day(
     meet_before_storing(house, 2, monkeypatch)
     acts = [take_deposit(shift_id, player_id, cash(5_000_00)) for shift_id in windows]
 
-    all_at_once([partial(cage.take_deposit, house, each) for each in acts])
+    all_at_once([partial(counter.take_deposit, house, each) for each in acts])
 
     report = report_of(house, player_id)
     assert report is not None

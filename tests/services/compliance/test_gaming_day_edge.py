@@ -13,7 +13,7 @@ from domain.compliance.threshold_report import ThresholdReport
 from domain.ids import derived_id
 from services.gaming_day import gaming_day_of
 from services.settings import Settings
-from services.use_cases import cage
+from services.use_cases import counter
 from services.use_cases.casino import Casino
 from tests.people_and_things import (
     a_drawer_at,
@@ -39,7 +39,7 @@ def ids(casino: Casino) -> tuple[UUID, UUID]:
 
 def deposit(casino: Casino, settings: Settings, ids: tuple[UUID, UUID], at: datetime) -> None:
     when = {"at": at, "gaming_day": gaming_day_of(at, settings)}
-    cage.take_deposit(casino, take_deposit(*ids, cash(5_000_00), **when))
+    counter.take_deposit(casino, take_deposit(*ids, cash(5_000_00), **when))
 
 
 def test_cash_before_and_after_midnight_is_of_one_gaming_day(
