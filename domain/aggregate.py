@@ -91,7 +91,7 @@ class AggregateRoot(Aggregate):
     ) -> Self:
         """Start a stream with its first fact."""
         return cls._create(
-            event, id=stream_id, rules=rules, postings=postings, **_signed(envelope), **facts
+            event, id=stream_id, rules=rules, postings=postings, **signed(envelope), **facts
         )
 
     def record(
@@ -104,10 +104,11 @@ class AggregateRoot(Aggregate):
         **facts: Any,
     ) -> None:
         """Add a fact to the stream."""
-        self.trigger_event(event, rules=rules, postings=postings, **_signed(envelope), **facts)
+        self.trigger_event(event, rules=rules, postings=postings, **signed(envelope), **facts)
 
 
-def _signed(envelope: Envelope) -> dict[str, Any]:
+def signed(envelope: Envelope) -> dict[str, Any]:
+    """Say of every event of a command who asked, when and where."""
     return {
         "timestamp": envelope.at,
         "gaming_day": envelope.gaming_day,

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
+from uuid import UUID
 
-from domain.aggregate import DomainEvent
+from domain.aggregate import DomainEvent, signed
 from domain.command import Envelope
 from domain.ledger.postings import check_balanced
 from domain.poker.citations import rules_of
@@ -12,31 +14,36 @@ from domain.poker.hand import Hand, accounts_of, hand_id_of
 from domain.poker.in_memory import HandInMemory
 from domain.poker.moves import postings_of
 
+# A kind of event and all that one says, but for who asked, when and where.
+Told = tuple[type[DomainEvent], dict[str, Any]]
+
+
+def round_of(hand: HandInMemory) -> UUID:
+    """Return the id of the stream that a hand is."""
+    return hand_id_of(hand.state.table, hand.state.number)
+
+
+def told_by(hand: HandInMemory) -> Iterator[Told]:
+    """Tell a hand: the same, in the same order, as deciding it act by act."""
+    state = hand.state
+    accounts = accounts_of(round_of(hand), state)
+    begins: dict[str, Any] = {"originator_topic": Hand.TOPIC}  # type: ignore[attr-defined]
+    for kind, data in hand.facts:
+        postings = postings_of(kind, data, accounts)
+        check_balanced(postings)
+        rules = rules_of(kind, data, state.terms)
+        yield kind, {**begins, "postings": postings, **data, "rules": rules}
+        begins = {}
+
 
 def events_of(hand: HandInMemory, envelope: Envelope) -> list[DomainEvent]:
-    """Make the events of a hand: the same, in the same order, as deciding it act by act."""
-    state = hand.state
-    hand_id = hand_id_of(state.table, state.number)
-    accounts = accounts_of(hand_id, state)
-    signed: dict[str, Any] = {
-        "originator_id": hand_id,
-        "timestamp": envelope.at,
-        "gaming_day": envelope.gaming_day,
-        "by": envelope.by.staff_id,
-        "authorised_by": envelope.authorised_by.staff_id if envelope.authorised_by else None,
-        "station": envelope.station,
-        "command_id": envelope.command_id,
-    }
+    """Make the events of a hand."""
     events = []
-    topic = {"originator_topic": Hand.TOPIC}  # type: ignore[attr-defined]
-    for version, (kind, data) in enumerate(hand.facts, start=1):
-        postings = postings_of(kind, data, accounts)
+    by_whom = signed(envelope) | {"originator_id": round_of(hand)}
+    for version, (kind, said) in enumerate(told_by(hand), start=1):
         # As the store reads them back, field by field: the facts were decided when the hand was
         # played, and asking a constructor for each would take half of the time.
-        check_balanced(postings)
         event: DomainEvent = object.__new__(kind)
-        vars(event).update(signed, originator_version=version, postings=postings, **topic)
-        vars(event).update(data, rules=rules_of(kind, data, state.terms))
-        topic = {}
+        vars(event).update(by_whom, originator_version=version, **said)
         events.append(event)
     return events

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections import deque
 from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass
@@ -13,15 +14,15 @@ from uuid import UUID
 
 from eventsourcing.persistence import IntegrityError, StoredEvent
 
+from domain.aggregate import signed
 from domain.command import Envelope, Person
 from domain.ids import derived_id
-from domain.poker.hand import hand_id_of
 from domain.poker.in_memory import HandInMemory
-from domain.poker.recording import events_of
+from domain.poker.recording import round_of, told_by
 from services.gaming_day import gaming_day_of
 from services.settings import Settings
 from services.store.command_key import CommandKey
-from services.store.mapper import TypedMapper
+from services.store.mapper import written_facts, written_once
 from services.store.pool import Pool
 from services.store.recorder import LogRecorder
 
@@ -30,12 +31,8 @@ from services.store.recorder import LogRecorder
 BATCH = 200
 _ON_THEIR_WAY = 2
 _ATTEMPTS = 5
+_TURN_SECONDS = 0.0005
 _IMPORTER = Person(derived_id("import", "phh"), frozenset())
-
-
-def round_of(hand: HandInMemory) -> UUID:
-    """Return the id under which a hand is stored."""
-    return hand_id_of(hand.state.table, hand.state.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,16 +54,20 @@ class Importer:
         self._pool = pool
         self._settings = settings
         self._recorder = LogRecorder(pool)
-        self._mapper = TypedMapper()
         self._waiting: dict[UUID, HandInMemory] = {}
         self._storing = ThreadPoolExecutor(max_workers=1, thread_name_prefix="import")
         self._on_their_way: deque[Future[None]] = deque()
+        self._turns_before = sys.getswitchinterval()
         self.asked = 0
         self.stored = 0
         self.events = 0
 
     def __enter__(self) -> Self:
         """Take hands until the block ends."""
+        # Playing never waits, so the thread that stores would get its turn every 5 ms, and it needs
+        # a dozen turns a batch.
+        self._turns_before = sys.getswitchinterval()
+        sys.setswitchinterval(_TURN_SECONDS)
         return self
 
     def __exit__(
@@ -82,6 +83,7 @@ class Importer:
                 self._wait_until_left(0)
         finally:
             self._storing.shutdown()
+            sys.setswitchinterval(self._turns_before)
 
     def add(self, hand: HandInMemory) -> UUID:
         """Take a hand, to be stored with others."""
@@ -97,9 +99,9 @@ class Importer:
         if not hands:
             return
         envelope = self._envelope(hands)
-        written = self._mapper.to_stored_event
+        by_whom = written_once(signed(envelope))
         rounds = {
-            round_id: [written(event) for event in events_of(hand, envelope)]
+            round_id: written_facts(round_id, by_whom, told_by(hand))
             for round_id, hand in hands.items()
         }
         # One thread stores them, so hands are stored in the order they came.

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
 from typing import Any, NotRequired, TypedDict, get_type_hints
 from uuid import UUID
@@ -59,6 +59,31 @@ class TypedMapper(Mapper[UUID]):
             stored_event.originator_version,
         )
         return event
+
+
+def written_facts(
+    stream_id: UUID, by_whom: bytes, facts: Iterable[tuple[type, dict[str, Any]]]
+) -> list[StoredEvent]:
+    """Turn a whole stream into rows; `by_whom` is what all of its events share, written once."""
+    return [
+        StoredEvent(stream_id, version, _topic(kind), by_whom + _written(kind, said)[1:])
+        for version, (kind, said) in enumerate(facts, start=1)
+    ]
+
+
+def written_once(shared: dict[str, Any]) -> bytes:
+    """Write what many events share, as the beginning of each."""
+    return _encoder.encode(shared)[:-1] + b","
+
+
+def _written(kind: Any, said: dict[str, Any]) -> bytes:
+    version = getattr(kind, "class_version", 1)
+    return _encoder.encode(said | {"class_version": version} if version > 1 else said)
+
+
+@cache
+def _topic(kind: type) -> str:
+    return get_topic(kind)
 
 
 def read_event(topic: str, state: bytes, stream_id: Any, version: int) -> Any:
