@@ -149,7 +149,14 @@ READ_REPORTS = house_power(
 )
 
 # Whoever may see a slip may have it on paper; a print is recorded, so others may not make one.
-PRINT_SLIP = house_power("print_slip", "print a slip", *OPERATE_CAGE.house, *READ_REPORTS.house)
+PRINT_SLIP = house_power(
+    "print_slip",
+    "print a slip",
+    *OPERATE_BOOTH.house,
+    *CARRY_BANK.house,
+    *KEEP_FLOAT.house,
+    *READ_REPORTS.house,
+)
 
 MANAGE_STAFF = house_power("manage_staff", "manage people, stations and tokens", Role.ADMINISTRATOR)
 

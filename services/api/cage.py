@@ -36,7 +36,7 @@ Pieces = answer_schema(inventory.Pieces)
 def latest_shifts(query: dict[str, Any]) -> Any:
     """List shifts, the newest first."""
     found = shifts.latest(the_pool(), query["limit"], query.get("gaming_day"))
-    return [access.as_counted(the_caller().person.roles, each) for each in found]
+    return [access.as_counted(the_pool(), the_caller().person, each) for each in found]
 
 
 @blueprint.route("/shifts/open")
@@ -47,7 +47,7 @@ def open_shifts(query: dict[str, Any]) -> Any:
     """List the shifts that are not closed, by place."""
     place = query.get("place")
     found = [each for each in shifts.open_now(the_pool()) if place in (None, each.place)]
-    return [access.as_counted(the_caller().person.roles, each) for each in found]
+    return [access.as_counted(the_pool(), the_caller().person, each) for each in found]
 
 
 @blueprint.route("/shifts/<uuid:shift_id>")
@@ -59,7 +59,7 @@ def shift(shift_id: UUID) -> Any:
     found = shifts.find(the_pool(), shift_id)
     if found is None:
         raise NotFoundError(f"there is no shift {shift_id}")
-    return access.as_counted(the_caller().person.roles, found)
+    return access.as_counted(the_pool(), the_caller().person, found)
 
 
 @blueprint.route("/shifts/<uuid:shift_id>/count-sheet")
@@ -122,7 +122,7 @@ def register(query: dict[str, Any]) -> Any:
 
 
 @blueprint.route("/slips/<slip>")
-@signed_in(*CAGE_FIGURES)
+@signed_in(*access.OWN_SLIPS)
 @blueprint.response(200, Slip)
 @blueprint.alt_response(404, "NOT_FOUND")
 def one_slip(slip: str) -> Any:

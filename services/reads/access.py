@@ -10,7 +10,9 @@ from __future__ import annotations
 import re
 from collections.abc import Collection, Iterable
 from dataclasses import replace
+from typing import Any
 
+from domain.cage.services import POWER_AT
 from domain.command import Person
 from domain.errors import NotAllowedError
 from domain.staff.powers import (
@@ -30,6 +32,8 @@ from services.store.pool import Pool
 
 EVERY_FIGURE = (READ_REPORTS, READ_AUDIT)
 CAGE_FIGURES = (OPERATE_CAGE, *EVERY_FIGURE)
+# Whoever works at any counter sees the slips of their own hand.
+OWN_SLIPS = (*POWER_AT.values(), *EVERY_FIGURE)
 
 # The sum over all players would tell, by what it grew, what the drawers took.
 _ONE_PLAYERS = re.compile(r"player:[0-9a-f-]{36}:.*", re.DOTALL)
@@ -56,6 +60,7 @@ def as_register(pool: Pool, roles: Collection[Role], slips: Iterable[Slip]) -> l
     if may_any(roles, *EVERY_FIGURE):
         return list(slips)
     still_open = {shift.shift_id for shift in shifts.open_now(pool)}
+    still_open |= shifts.left_for_the_next(pool)
     under_way = {transfer.slip for transfer in transfers.in_the_air(pool)}
     return [
         _blind(slip) if slip.shift_id in still_open or slip.slip in under_way else slip
@@ -64,11 +69,15 @@ def as_register(pool: Pool, roles: Collection[Role], slips: Iterable[Slip]) -> l
 
 
 def as_paper(pool: Pool, person: Person, slip: Slip) -> Slip:
-    """Return one slip as it may be read: what is in the air is told to the sender alone."""
+    """Return one slip as it may be read: what somebody else must still count in is not told."""
     if may_any(person.roles, *EVERY_FIGURE) or slip.by_staff == person.staff_id:
         return slip
+    if not may_any(person.roles, *CAGE_FIGURES):
+        raise NotAllowedError("this slip was written by somebody else")
     under_way = {transfer.slip for transfer in transfers.in_the_air(pool)}
-    return _blind(slip) if slip.slip in under_way else slip
+    is_closing = slip.name == "cage.shift_closed"
+    waits = is_closing and slip.shift_id in shifts.left_for_the_next(pool)
+    return _blind(slip) if waits or slip.slip in under_way else slip
 
 
 def as_sent(person: Person, transfer: Transfer) -> Transfer:
@@ -80,13 +89,24 @@ def as_sent(person: Person, transfer: Transfer) -> Transfer:
     return replace(transfer, cents=None, cash=None, chips=None)
 
 
-def as_counted(roles: Collection[Role], shift: Shift) -> Shift:
+def as_counted(pool: Pool, person: Person, shift: Shift) -> Shift:
     """Return a shift as it may be read: whoever counts next does not see what was found before."""
-    if shift.is_closed or may_any(roles, *EVERY_FIGURE):
+    if may_any(person.roles, *EVERY_FIGURE):
         return shift
-    return replace(
-        shift, counted_cents=None, counted=None, counted_chips_cents=None, counted_chips=None
-    )
+    waits = shift.shift_id in shifts.left_for_the_next(pool) and shift.closed_by != person.staff_id
+    if shift.is_closed and not waits:
+        return shift
+    nothing: dict[str, Any] = dict.fromkeys(_FOUND)
+    return replace(shift, **nothing)
+
+
+# What a count found, and what it should have found.
+_FOUND = (
+    *("counted_cents", "counted", "counted_chips_cents", "counted_chips"),
+    *("in_cents", "out_cents", "expected_cents", "expected_count", "variance_cents"),
+    *("chips_in_cents", "chips_out_cents", "expected_chips_cents", "expected_chips"),
+    "chips_variance_cents",
+)
 
 
 def _blind(slip: Slip) -> Slip:

@@ -126,6 +126,17 @@ def last_closed_at(pool: Pool, place: str) -> Shift | None:
     return Shift(*row) if row else None
 
 
+def left_for_the_next(pool: Pool) -> set[UUID]:
+    """Name the closed shifts whose drawer waits for the next cashier's count."""
+    with pool.connection() as connection:
+        rows = connection.execute(
+            "SELECT shift_id FROM shifts.shifts s WHERE status = 'closed' AND goes_to = 'next'"
+            " AND NOT EXISTS (SELECT FROM shifts.shifts n"
+            " WHERE n.place = s.place AND n.number = s.number + 1)"
+        ).fetchall()
+    return {row[0] for row in rows}
+
+
 def counters_of(pool: Pool, shift_id: UUID) -> list[UUID]:
     """List who counted a drawer, in the order they did; what they found is not told here."""
     with pool.connection() as connection:

@@ -53,7 +53,7 @@ def index() -> ResponseReturnValue:
 
 
 @blueprint.get("/<slip>")
-@requires(*access.CAGE_FIGURES)
+@requires(*access.OWN_SLIPS)
 def show(slip: str) -> ResponseReturnValue:
     """Show a slip as it prints; it prints itself once after a print was recorded."""
     found = _find(slip)
@@ -198,7 +198,8 @@ def _lines(count: dict[str, int]) -> tuple[tuple[str, int, int], ...]:
 def _closing_lines(found: slips.Slip) -> list[tuple[str, str]]:
     """Say what a closed drawer should have held, and by how much it was over or short."""
     shift = shifts.find(the_pool(), found.shift_id) if found.shift_id else None
-    if found.name != "cage.shift_closed" or shift is None or shift.expected_cents is None:
+    is_told = found.name == "cage.shift_closed" and found.cents is not None
+    if not is_told or shift is None or shift.expected_cents is None:
         return []
     lines = []
     for what, expected, over in (

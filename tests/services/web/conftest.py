@@ -35,6 +35,8 @@ PEOPLE = {
     "ADA": Role.ADMINISTRATOR,
     "DAN": Role.DEALER,
     "PIA": Role.PIT_BOSS,
+    "BEA": Role.BOOTH_ATTENDANT,
+    "RUI": Role.CHIP_RUNNER,
     "OLA": Role.COMPLIANCE_OFFICER,
 }
 PIN = "4711"
@@ -103,6 +105,7 @@ def house(casino: Casino, projector: object) -> Casino:
     last = a_funded_vault(casino)
     stations.add(casino.pool, "W1", "Window 1", "cage", "W1", "dark")
     stations.add(casino.pool, "W2", "Window 2", "cage", "W2", "dark")
+    stations.add(casino.pool, "B1", "Booth 1", "booth", "B1", "dark")
     stations.add(casino.pool, "OFFICE", "Office", "office", None, "light")
     assert wait_for(casino.pool, last, 10)
     return casino

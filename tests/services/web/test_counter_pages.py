@@ -154,3 +154,53 @@ def lock(house: Casino, player_id: object, reason: str) -> None:
         envelope=an_envelope(), player_id=player_id, kind=LockKind.LOCKED, reason=reason
     )
     players.lock_player(house, command)
+
+
+@pytest.mark.rule("PP-1.1-CageAndFloorRoles", "PP-1.1-PrePaidCard")
+def test_a_booth_sells_cards_and_changes_notes_and_nothing_else(
+    signed_in: Callable[..., Person],
+) -> None:
+    bea = signed_in("BEA", "B1")
+    send_bank(bea, "booth:B1", count=hundreds(3))
+    assert fill_chosen(bea, "/cage/booths/B1", **notes(hundreds=3)).status_code == 302
+    sold = fill(bea, "/cage/booths/B1/sell-card", number="70005678", **notes(hundreds=1))
+    assert slip_after(sold) == "PC-000001"
+    assert bea.see("/slips/PC-000001").status_code == 200, "the slip of one's own hand"
+    assert bea.see("/cage/booths/B1/sell-chips").status_code == 404
+    assert bea.see("/cage/windows/W1").status_code == 403
+    refused = bea.see("/slips/OP-000001")
+    assert refused.status_code == 403
+    assert "This slip was written by somebody else." in refused.text
+
+
+@pytest.mark.rule("CP-1.1-MobileBank", "CP-1.1-ChipRunner")
+def test_a_runner_carries_a_bank_and_gives_it_back(
+    signed_in: Callable[..., Person], house: Casino
+) -> None:
+    rui = signed_in("RUI", "OFFICE")
+    send_bank(rui, "runner:RUI", chips={2_500: 80})
+    bank = "/cage/runners/RUI"
+    assert "the bank of runner RUI" in rui.see("/cage/").text
+    assert fill_chosen(rui, bank, **chips(twenty_fives=80)).status_code == 302
+    sold = fill(rui, f"{bank}/sell-chips", **notes(hundreds=5), **chips(twenty_fives=20))
+    assert slip_after(sold) == "CS-000001"
+    assert rui.see("/slips/CS-000001").status_code == 200
+    fill(rui, f"{bank}/count", **notes(hundreds=5), **chips(twenty_fives=60))
+    assert slip_after(fill_chosen(rui, f"{bank}/close")) == "CL-000001"
+    assert events_named(house, "transfer.begun") == 3, "the vault's, the bank, and its way back"
+
+
+def test_a_drawer_that_was_handed_over_is_not_told_to_the_next(
+    cat: Person, signed_in: Callable[..., Person]
+) -> None:
+    fill(cat, f"{WINDOW}/count", **notes(hundreds=10), **chips(hundreds=10, twenty_fives=40))
+    assert slip_after(fill(cat, f"{WINDOW}/close", goes_to="next")) == "CL-000001"
+    col = signed_in("COL")
+    for path in (WINDOW, "/slips/", "/slips/CL-000001"):
+        page = col.see(path)
+        assert page.status_code == 200
+        assert "1,000.00" not in page.text, path
+    assert "$1,000.00" in cat.see("/slips/CL-000001").text, "whoever counted it knows"
+    typed = notes(hundreds=10) | chips(hundreds=10, twenty_fives=40)
+    assert fill(col, WINDOW, **typed).status_code == 302
+    assert "$1,000.00" in col.see("/slips/CL-000001").text, "counted by both, it is no secret"
