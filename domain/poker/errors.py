@@ -87,3 +87,10 @@ class HandNumberTakenError(RuleBrokenError):
     """The table has dealt a hand of this number."""
 
     code = "hand_number_taken"
+
+
+class KillerStaysError(RuleBrokenError):
+    """Whoever holds the kill button plays the next hand where the pot pays the house."""
+
+    code = "killer_stays"
+    rule = "PP-9.9.10"

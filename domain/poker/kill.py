@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from domain.cents import Cents
+from domain.poker.errors import KillerStaysError
+from domain.poker.terms import Method
 
 
 class Face(StrEnum):
@@ -57,6 +59,21 @@ def after_hand(
     if not qualifies:
         return IN_THE_CENTRE
     return KillMarker(winner, Face.KILL if terms.hi_lo else Face.LEG_UP)
+
+
+def check_may_sit_out(marker: KillMarker, seat: int, method: Method) -> None:
+    """Refuse a killer who would sit out or quit, unless the house is paid by time or by hand."""
+    if marker.killer == seat and method is Method.PERCENTAGE:
+        raise KillerStaysError(
+            f"seat {seat} holds the kill button and plays the next hand; commission is taken"
+            " from the pot here"
+        )
+
+
+def decline(marker: KillMarker, seat: int, method: Method) -> KillMarker:
+    """Let the killer refuse the kill wager: not dealt in, and nobody kills the next hand."""
+    check_may_sit_out(marker, seat, method)
+    return IN_THE_CENTRE if marker.killer == seat else marker
 
 
 @dataclass(frozen=True, slots=True)

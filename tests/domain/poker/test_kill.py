@@ -4,7 +4,19 @@ from __future__ import annotations
 
 import pytest
 
-from domain.poker.kill import IN_THE_CENTRE, Face, KillMarker, KillTerms, after_hand, come_back
+from domain.poker.errors import KillerStaysError
+from domain.poker.kill import (
+    IN_THE_CENTRE,
+    Face,
+    KillMarker,
+    KillTerms,
+    after_hand,
+    check_may_sit_out,
+    come_back,
+    decline,
+)
+from domain.poker.terms import Method
+from tests.given_when_then import refused
 
 HIGH = KillTerms(hi_lo=False)
 HI_LO = KillTerms(hi_lo=True)
@@ -64,6 +76,27 @@ def test_a_house_may_ask_the_size_of_the_holder_too():
 
     assert after_hand(leg_up(4), {4}, 59_99, terms) == IN_THE_CENTRE
     assert after_hand(leg_up(4), {4}, 60_00, terms) == kill(4)
+
+
+@pytest.mark.rule("PP-9.9.10")
+def test_a_killer_stays_where_the_pot_pays_the_house():
+    _, sentence = refused(
+        KillerStaysError, lambda: check_may_sit_out(kill(4), 4, Method.PERCENTAGE)
+    )
+    assert sentence.startswith("seat 4 holds the kill button")
+    # A leg up holds nobody, nor does another seat's kill button (PK-40).
+    check_may_sit_out(leg_up(4), 4, Method.PERCENTAGE)
+    check_may_sit_out(kill(4), 5, Method.PERCENTAGE)
+
+
+@pytest.mark.rule("PP-9.9.10", "PP-9.9.11")
+@pytest.mark.parametrize("method", [Method.TIME_CHARGE, Method.FIXED_PER_HAND])
+def test_where_time_or_the_hand_is_paid_for_a_killer_may_decline(method):
+    check_may_sit_out(kill(4), 4, method)
+
+    assert decline(kill(4), 4, method) == IN_THE_CENTRE
+    assert decline(kill(4), 4, method).killer is None
+    assert decline(leg_up(7), 4, method) == leg_up(7)
 
 
 @pytest.mark.rule("PP-9.9.11(a)(i)", "PP-9.9.11(a)(ii)")

@@ -150,7 +150,7 @@ def test_a_buy_in_is_an_amount(cents):
     refused(MalformedAmountError, lambda: a_sitting().buy_in(buy_in(cents)))
 
 
-@pytest.mark.rule("PP-1.1-TableStakes", "PP-1.1-BuyIn")
+@pytest.mark.rule("PP-1.1-TableStakes", "PP-1.1-BuyIn", "PP-5.18-s1")
 def test_a_stake_is_not_added_to_while_the_seat_has_live_cards():
     sitting = in_a_hand(a_sitting(stake=200_00))
 
@@ -163,7 +163,7 @@ def test_a_stake_is_not_added_to_while_the_seat_has_live_cards():
     assert sitting.collect_events() == []
 
 
-@pytest.mark.rule("PP-1.1-TableStakes")
+@pytest.mark.rule("PP-1.1-TableStakes", "PP-5.18-s2")
 @pytest.mark.parametrize("ended", ["folded", "over"])
 def test_a_seat_that_folded_or_whose_round_ended_adds_to_its_stake(ended):
     sitting = in_a_hand(a_sitting(stake=200_00))
