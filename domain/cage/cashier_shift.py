@@ -42,6 +42,7 @@ from domain.cage.place import VAULT, Place, PlaceKind, place_named
 from domain.cage.services import (
     RULES_AT,
     Service,
+    check_may_close,
     check_may_count,
     check_may_work,
     check_served,
@@ -190,7 +191,7 @@ class CashierShift(AggregateRoot):
     def close(self, command: CloseDrawer) -> Transfer | None:
         """Close on the last count; send it to the vault or leave it for whoever opens next."""
         envelope = command.envelope
-        check_may_work(envelope, self.place)
+        check_may_close(envelope, self.place)
         self._check_open()
         if not self.counts:
             raise DrawerNotCountedError("count the drawer before closing it")

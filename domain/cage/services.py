@@ -94,6 +94,14 @@ def check_may_count(envelope: Envelope, place: Place) -> None:
         check_may_work(envelope, place)
 
 
+def check_may_close(envelope: Envelope, place: Place) -> None:
+    """Refuse whoever may not end a shift here; for a runner who is gone the vault may."""
+    if place.kind is PlaceKind.RUNNER and envelope.by.staff_id != staff_id_of(place.name):
+        require(envelope, OPERATE_VAULT)
+    else:
+        check_may_work(envelope, place)
+
+
 def check_served(place: Place, service: Service) -> None:
     """Refuse what this kind of place does not offer."""
     if service not in SERVED_AT[place.kind]:

@@ -8,7 +8,7 @@ from werkzeug.routing import BaseConverter
 
 from domain.cage.place import VAULT, Place, PlaceKind
 from domain.cage.services import POWER_AT
-from domain.staff.powers import CARRY_BANK
+from domain.staff.powers import CARRY_BANK, OPERATE_CAGE
 from domain.staff.roles import Book
 from services.desk import stations
 from services.doors.house import the_pool
@@ -54,8 +54,9 @@ def custody(place: Place) -> str:
 
 
 def enter(place: Place) -> None:
-    """Refuse whoever may not work at this place."""
-    access.require_any(who().roles, POWER_AT[place.kind])
+    """Refuse whoever has no business at this place; the cage counts runners' banks too."""
+    others = (OPERATE_CAGE,) if place.kind is PlaceKind.RUNNER else ()
+    access.require_any(who().roles, POWER_AT[place.kind], *others)
 
 
 def own_place() -> Place | None:

@@ -10,6 +10,7 @@ from domain.cage.events import ShiftClosed
 from domain.cage.holding import Holding
 from domain.cage.place import PlaceKind
 from domain.errors import AuthorisationNeededError
+from domain.staff.authority import RankTooLowError
 from domain.transfers.errors import NoCashThereError
 from tests.domain.cage.over_the_counter import open_at, sell_chips
 from tests.given_when_then import facts, refused
@@ -21,6 +22,7 @@ from tests.people_and_things import (
     RUNNER_RUI,
     SUPERVISOR_SAM,
     SUPERVISOR_SUE,
+    an_envelope,
     an_open_shift,
     close_drawer,
     count_drawer,
@@ -33,8 +35,9 @@ def count(shift, found, *people):
         shift.count(count_drawer(shift, found.cash, found.chips, by=by))
 
 
-def closed(shift, by, reason="", goes_to=ClosingTo.VAULT):
-    (fact,) = facts(shift, lambda: shift.close(close_drawer(shift, reason, goes_to, by=by)))
+def closed(shift, by, reason="", goes_to=ClosingTo.VAULT, **envelope):
+    command = close_drawer(shift, reason, goes_to, by=by, **envelope)
+    (fact,) = facts(shift, lambda: shift.close(command))
     return fact
 
 
@@ -84,12 +87,19 @@ def test_a_bank_that_does_not_balance_is_counted_by_the_cage_too(bank):
 
 
 @pytest.mark.rule("CP-1.1-MobileBank")
-def test_only_its_runner_returns_a_bank(bank):
+def test_its_runner_returns_a_bank_or_the_vault_for_one_who_is_gone(bank):
     count(bank, bank.holding, RUNNER_RUI)
 
-    refused(AuthorisationNeededError, lambda: closed(bank, SUPERVISOR_SUE))
+    refused(AuthorisationNeededError, lambda: closed(bank, CASHIER_CAT))
+    refused(RankTooLowError, lambda: closed(bank, DEALER_DAN, authorised_by=RUNNER_RUI))
+    assert closed(bank, SUPERVISOR_SUE) is not None
+    assert bank.is_closed
+
+
+@pytest.mark.rule("CP-1.1-MobileBank")
+def test_nobody_else_uses_a_runners_bank(bank):
     with pytest.raises(NotYourBankError) as refusal:
-        bank.close(close_drawer(bank, by=DEALER_DAN, authorised_by=RUNNER_RUI))
+        bank.check_at_work(an_envelope(by=DEALER_DAN, authorised_by=RUNNER_RUI))
     assert refusal.value.rule == "CP-1.1-MobileBank"
 
 

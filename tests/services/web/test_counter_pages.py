@@ -204,3 +204,22 @@ def test_a_drawer_that_was_handed_over_is_not_told_to_the_next(
     typed = notes(hundreds=10) | chips(hundreds=10, twenty_fives=40)
     assert fill(col, WINDOW, **typed).status_code == 302
     assert "$1,000.00" in col.see("/slips/CL-000001").text, "counted by both, it is no secret"
+
+
+@pytest.mark.rule("CP-1.1-MobileBank")
+def test_the_cage_counts_and_closes_the_bank_of_a_runner_who_went_home(
+    signed_in: Callable[..., Person], house: Casino
+) -> None:
+    rui, cat, sue = signed_in("RUI", "OFFICE"), signed_in("CAT"), signed_in("SUE", "OFFICE")
+    send_bank(rui, "runner:RUI", chips={2_500: 80})
+    bank = "/cage/runners/RUI"
+    fill_chosen(rui, bank, **chips(twenty_fives=80))
+    found = notes(hundreds=0) | chips(twenty_fives=79)
+    for counter in (cat, sue):
+        assert fill(counter, f"{bank}/count", **found).status_code == 302
+    sold = fill(sue, f"{bank}/sell-chips", **notes(hundreds=1), **chips(twenty_fives=4))
+    assert sold.status_code in {403, 409}, "it is still the runner's to use"
+    alone = fill_chosen(cat, f"{bank}/close", reason="one chip is missing")
+    assert alone.status_code == 403, "and the vault's to end"
+    assert slip_after(fill_chosen(sue, f"{bank}/close", reason="one chip is missing"))
+    assert events_named(house, "cage.shift_closed") == 1
