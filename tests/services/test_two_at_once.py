@@ -32,12 +32,14 @@ ROUNDS = 20
 BAGS = 10
 
 AT_A_WINDOW = """
-import json, sys
+import json, sys, time
 from uuid import UUID
 from services.store.pool import open_pool
 from services.use_cases import counter
 from services.use_cases.casino import Casino
+from domain.cage.cashier_shift import CashierShift
 from domain.errors import ChangedMeanwhileError
+from domain.players.player_account import PlayerAccount
 from tests.people_and_things import fifties, pay_withdrawal, take_deposit
 url, secret, station, shift_id, player_id, rounds = sys.argv[1:]
 casino = Casino(open_pool(url), secret)
@@ -46,6 +48,7 @@ asked = []
 for _ in range(int(rounds)):
     asked.append((counter.take_deposit, take_deposit(*ids, fifties(3), station=station)))
     asked.append((counter.pay_withdrawal, pay_withdrawal(*ids, fifties(1), station=station)))
+casino.load(CashierShift, ids[0]), casino.load(PlayerAccount, ids[1])
 print("ready", flush=True)
 sys.stdin.readline()
 slips = []
@@ -53,6 +56,8 @@ for act, command in asked:
     while True:
         try:
             slips += act(casino, command).slips
+            # A person takes a breath between two slips, and the other gets a turn.
+            time.sleep(0.005)
             break
         except ChangedMeanwhileError:
             # Eight times in a row the other was first; the person presses the button again.

@@ -9,6 +9,7 @@ import signal
 import subprocess
 from pathlib import Path
 
+from domain.staff.roles import Role
 from tests.a_running_property import PITBOOK, a_folder, running
 
 
@@ -28,7 +29,7 @@ def test_a_property_killed_outright_comes_back_with_all_it_had() -> None:
     with a_folder() as folder:
         with running(folder) as first:
             sign_ins = re.findall(r"^  [A-Z]{2}1 .*$", first.said(), re.MULTILINE)
-            assert len(sign_ins) == 24
+            assert len(sign_ins) == len(Role)
             before = events_in(folder)
             os.killpg(first.process.pid, signal.SIGKILL)
             first.process.wait()

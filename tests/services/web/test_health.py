@@ -49,7 +49,7 @@ def test_the_metrics_count_commands_refusals_lag_and_queue(
     opened = 'pitbook_commands_total{command="open-drawer"}'
     refused = 'pitbook_refusals_total{code="nothing_counted",command="sell-chips"}'
     open_window(cat)
-    cat.fill("/cage/windows/W1/sell-chips", {"count.10000": ""})
+    cat.fill("/cage/windows/W1/sell-chips", {"count.10000": "", "chips.2500": ""})
     text = app.test_client().get("/metrics").text
     assert sample(text, opened) >= 1
     assert sample(text, refused) >= 1
