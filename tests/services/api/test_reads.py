@@ -206,7 +206,7 @@ def test_the_floor_its_people_and_its_rules_are_told(machine: MachineOf) -> None
     assert pia.get("/tables").get_json() == [table | shown]
     assert pia.get("/tables/t-31").get_json()["table_id"] == made["table_id"]
     assert pia.get("/tables/T-32").get_json()["detail"] == "there is no table T-32"
-    assert {each["id"] for each in ada.get("/stations").get_json()} == {"W1", "W2", "OFFICE"}
+    assert {each["id"] for each in ada.get("/stations").get_json()} == {"B1", "W1", "W2", "OFFICE"}
     assert {each["name"] for each in ada.get("/tokens").get_json()} == {
         "PIA at W1",
         "ADA at OFFICE",
