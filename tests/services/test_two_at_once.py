@@ -32,7 +32,7 @@ ROUNDS = 20
 BAGS = 10
 
 AT_A_WINDOW = """
-import json, sys, time
+import json, sys
 from uuid import UUID
 from services.store.pool import open_pool
 from services.use_cases import counter
@@ -56,12 +56,14 @@ for act, command in asked:
     while True:
         try:
             slips += act(casino, command).slips
-            # A person takes a breath between two slips, and the other gets a turn.
-            time.sleep(0.005)
             break
         except ChangedMeanwhileError:
             # Eight times in a row the other was first; the person presses the button again.
             continue
+    if command is asked[0][1]:
+        # Both are at work now, whichever the machine let begin first.
+        print("begun", flush=True)
+        sys.stdin.readline()
 print(json.dumps(slips), flush=True)
 """
 
@@ -98,8 +100,8 @@ print(json.dumps(outcomes), flush=True)
 """
 
 
-def at_once(script: str, *people: list[str]) -> list[Any]:
-    """Start a process for each, let all begin together, and return what each has to say."""
+def at_once(script: str, *people: list[str], words: tuple[str, ...] = ("ready",)) -> list[Any]:
+    """Start a process for each, let all go on together at each word, and return what each says."""
     started = [
         subprocess.Popen(
             [sys.executable, "-c", script, *arguments],
@@ -110,13 +112,14 @@ def at_once(script: str, *people: list[str]) -> list[Any]:
         )
         for arguments in people
     ]
-    for process in started:
-        assert process.stdout
-        assert process.stdout.readline() == "ready\n"
-    for process in started:
-        assert process.stdin
-        process.stdin.write("go\n")
-        process.stdin.flush()
+    for word in words:
+        for process in started:
+            assert process.stdout
+            assert process.stdout.readline() == f"{word}\n"
+        for process in started:
+            assert process.stdin
+            process.stdin.write("go\n")
+            process.stdin.flush()
     said = [process.communicate(timeout=120)[0] for process in started]
     assert [process.returncode for process in started] == [0] * len(started)
     return [json.loads(each) for each in said]
@@ -143,7 +146,7 @@ def test_two_cashiers_on_one_account_and_one_series_of_slips(
         [database.database_url, SECRET, f"W{name}", str(shift_id), str(player_id), str(ROUNDS)]
         for name, shift_id in windows.items()
     ]
-    answers = at_once(AT_A_WINDOW, *people)
+    answers = at_once(AT_A_WINDOW, *people, words=("ready", "begun"))
 
     both = 2 * ROUNDS
     for series in ("DP", "WD"):
