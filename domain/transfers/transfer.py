@@ -74,18 +74,14 @@ class Transfer(AggregateRoot):
 
     def land(self, envelope: Envelope, place: Place, found: Holding, reason: str) -> None:
         """Count it in where it was sent to."""
-        self._check_in_the_air()
-        if self.target != str(place):
-            raise NotInTheAirError(f"this was sent to {self.target}, not to {place}")
+        self._check_arrives_at(place)
         check_may_lie(place, found)
         check_counted(envelope, self.sent, found, reason)
         self._ended(envelope, found, reason)
 
     def land_with_the_drawer(self, envelope: Envelope, place: Place, reason: str) -> None:
         """Count it in as part of a drawer that is opened; the drawer has compared the count."""
-        self._check_in_the_air()
-        if self.target != str(place):
-            raise NotInTheAirError(f"this was sent to {self.target}, not to {place}")
+        self._check_arrives_at(place)
         self._ended(envelope, self.sent, reason)
 
     def recall(self, envelope: Envelope, reason: str) -> None:
@@ -113,6 +109,11 @@ class Transfer(AggregateRoot):
             variance_cents=found.cents - self.sent.cents,
             reason=reason.strip(),
         )
+
+    def _check_arrives_at(self, place: Place) -> None:
+        self._check_in_the_air()
+        if self.target != str(place):
+            raise NotInTheAirError(f"this was sent to {self.target}, not to {place}")
 
     def _check_in_the_air(self) -> None:
         if self.ended_as:
