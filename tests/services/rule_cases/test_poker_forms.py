@@ -34,7 +34,7 @@ def acts(*said: str) -> list[dict[str, object]]:
 ROUND = {"bet_size": "20.00", "order": [1, 2, 3], "next": 3}
 
 
-@pytest.mark.rule("PP-5.19.2", "CP-6.16.2")
+@pytest.mark.rule("PP-5.19.2(a)", "PP-5.19.2(b)", "CP-6.16.2(a)", "CP-6.16.2(b)")
 @pytest.mark.parametrize("book", ["PP", "CP"])
 def test_a_short_all_in_in_a_limit_round(ask, book):
     short = ask("limit_round", book, **ROUND, actions=acts("1 bet 20.00", "2 all_in 29.00"))
