@@ -16,6 +16,7 @@ from services.use_cases.specs import (
     runners,
     staff,
     tables,
+    three_card,
     transfers,
 )
 
@@ -35,6 +36,7 @@ _SPECS = (
     *staff.SPECS,
     *tables.SPECS,
     *poker.SPECS,
+    *three_card.SPECS,
 )
 
 COMMANDS: Mapping[str, CommandSpec] = MappingProxyType({spec.name: spec for spec in _SPECS})
