@@ -6,7 +6,13 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from services.rule_cases import poker_markers, poker_rounds, poker_showdowns
+from services.rule_cases import (
+    casino_war,
+    poker_markers,
+    poker_rounds,
+    poker_showdowns,
+    tournament_money,
+)
 from services.rule_cases.fields import Fields
 
 Form = Callable[[Fields], dict[str, Any]]
@@ -27,7 +33,12 @@ POKER: Mapping[str, Form] = MappingProxyType(
 
 
 # Cases of table games and tournament money name the game, and are all of one form.
-GAMES: Mapping[str, Form] = MappingProxyType({})
+GAMES: Mapping[str, Form] = MappingProxyType(
+    {
+        "CW": casino_war.casino_war,
+        "T": tournament_money.tournament_money,
+    }
+)
 
 
 def form_of(case: Fields) -> Form:
