@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
 from typing import NamedTuple
 
 from domain.cents import Cents
@@ -23,7 +24,8 @@ class Share(NamedTuple):
         return cents * self.part // self.whole
 
 
-class Taking(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Taking:
     """So many payments of one amount: buy-ins, re-buys or add-ons (TGC-63)."""
 
     count: int

@@ -69,7 +69,7 @@ def supply_of(round_: Fields) -> Supply:
     """Read the cards of a round."""
     if round_.has("shoe"):
         return FromShoe(_shoe(round_))
-    cards = {}
+    cards: dict[tuple[int, bool], str] = {}
     if round_.has("dealer"):
         dealer = round_.fields("dealer")
         dealer.only("first", "second", "note")

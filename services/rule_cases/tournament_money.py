@@ -78,7 +78,7 @@ def _takings(asked: Fields) -> list[Taking]:
     takings = []
     for item, line in zip(listed.items, listed.lines, strict=True):
         pair = item.items if isinstance(item, Listed) else []
-        if len(pair) != len(Taking._fields) or type(pair[0]) is not int or pair[0] < 0:
+        if len(pair) != len(("count", "amount")) or type(pair[0]) is not int or pair[0] < 0:
             raise UnreadableCaseError(line, "takings should hold pairs of a count and an amount")
         takings.append(Taking(pair[0], _cents(line, pair[1])))
     return takings
