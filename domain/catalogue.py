@@ -26,6 +26,8 @@ from domain.runners import events as runners
 from domain.staff import events as staff
 from domain.staff.staff_member import StaffMember
 from domain.tables import events as tables
+from domain.tables.day import events as table_days
+from domain.tables.day.table_day import TableDay
 from domain.tables.sitting import Sitting
 from domain.tables.table import Table
 from domain.tables.table_round import TableRound
@@ -47,6 +49,7 @@ AGGREGATES: tuple[type[AggregateRoot], ...] = (
     StaffMember,
     SuspicionReport,
     Table,
+    TableDay,
     Transfer,
     TableRound,
     ThresholdReport,
@@ -171,6 +174,20 @@ EVENTS: tuple[type[DomainEvent], ...] = (
     staff.RolesChanged,
     staff.StaffAppointed,
     staff.StaffDismissed,
+    table_days.BoxRemoved,
+    table_days.CloseCancelled,
+    table_days.DayBegun,
+    table_days.DayClosed,
+    table_days.DayOpened,
+    table_days.FloatCounted,
+    table_days.PlayCorrected,
+    table_days.PlayEnded,
+    table_days.PlayPaused,
+    table_days.PlayResumed,
+    table_days.PlayStarted,
+    table_days.TableChipsExchanged,
+    table_days.TableChipsSold,
+    table_days.TableSaleUndone,
     tables.LammerCleared,
     tables.LammerPlaced,
     tables.RoundEnded,

@@ -144,6 +144,20 @@ TITLES: dict[str, str] = {
     "table.lammer_cleared": "Lammer cleared",
     "table.seat_recalled": "Seat to be vacated",
     "table.seat_vacated": "Seat vacated",
+    "table.day_begun": "Table's float being counted in",
+    "table.float_counted": "Float counted",
+    "table.day_opened": "Table opened",
+    "table.play_started": "Play started",
+    "table.play_ended": "Play ended",
+    "table.play_corrected": "Play corrected",
+    "table.play_paused": "Play paused",
+    "table.play_resumed": "Play resumed",
+    "table.chips_sold": "Chips sold at the table",
+    "table.sale_undone": "Sale at the table undone",
+    "table.chips_exchanged": "Chips exchanged at the table",
+    "table.box_removed": "Drop box removed",
+    "table.day_closed": "Table closed",
+    "table.close_cancelled": "Close of a table cancelled",
 }
 
 

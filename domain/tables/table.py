@@ -69,6 +69,12 @@ class Table(AggregateRoot):
                 f"table {self.code} is paused for a bonus; it is verified or rejected first"
             )
 
+    def check_may_open(self) -> None:
+        """Refuse to open a table that is not ready for its players."""
+
+    def check_may_close(self) -> None:
+        """Refuse to close a table whose players were not told in time."""
+
     def pause(self, envelope: Envelope, claim_id: UUID) -> None:
         """Stop the game for a bonus claim."""
         self.record(TablePaused, envelope, rules=("PP-13.3",), claim_id=claim_id)
