@@ -1,5 +1,7 @@
-"""Powers over a table's float. No book speaks of them: whoever deals keeps it, whoever supervises
-the dealer verifies it, and whoever may close a table may take a close back.
+"""Powers over a table's float.
+
+No book speaks of them: whoever deals keeps the float, whoever supervises the dealer verifies
+it, and whoever may close a table with players may take a close back.
 """
 
 from __future__ import annotations

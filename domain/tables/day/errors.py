@@ -65,12 +65,6 @@ class BoxAtTableError(RuleBrokenError):
     code = "box_at_table"
 
 
-class NoBoxMoneyError(RuleBrokenError):
-    """There is no drop to take."""
-
-    code = "nothing_dropped"
-
-
 class CloseStandsError(RuleBrokenError):
     """There is no close to cancel, or somebody has built on it."""
 
