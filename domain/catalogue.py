@@ -26,6 +26,8 @@ from domain.runners import events as runners
 from domain.staff import events as staff
 from domain.staff.staff_member import StaffMember
 from domain.tables import events as tables
+from domain.tables.dealing_method import DealingMethod
+from domain.tables.notices import events as notices
 from domain.tables.sitting import Sitting
 from domain.tables.table import Table
 from domain.tables.table_round import TableRound
@@ -38,6 +40,7 @@ AGGREGATES: tuple[type[AggregateRoot], ...] = (
     BonusClaim,
     CashDay,
     CashierShift,
+    DealingMethod,
     Hand,
     PlayerAccount,
     PokerProCard,
@@ -171,6 +174,13 @@ EVENTS: tuple[type[DomainEvent], ...] = (
     staff.RolesChanged,
     staff.StaffAppointed,
     staff.StaffDismissed,
+    notices.DealingMethodChanged,
+    notices.DealingMethodChosen,
+    notices.NoticeFulfilled,
+    notices.NoticeGiven,
+    notices.NoticeWithdrawn,
+    notices.SignShown,
+    notices.TermsSet,
     tables.LammerCleared,
     tables.LammerPlaced,
     tables.RoundEnded,

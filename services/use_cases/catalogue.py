@@ -11,6 +11,7 @@ from services.use_cases.specs import (
     bonuses,
     cage,
     compliance,
+    notices,
     players,
     poker,
     runners,
@@ -34,6 +35,7 @@ _SPECS = (
     *compliance.SPECS,
     *staff.SPECS,
     *tables.SPECS,
+    *notices.SPECS,
     *poker.SPECS,
 )
 
