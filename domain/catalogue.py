@@ -31,10 +31,12 @@ from domain.staff.staff_member import StaffMember
 from domain.tables import events as tables
 from domain.tables.day import events as table_days
 from domain.tables.day.table_day import TableDay
+from domain.tables.dealing_method import DealingMethod
 from domain.tables.drop import events as drops
 from domain.tables.drop.drop_box import DropBox
 from domain.tables.fills import events as fills
 from domain.tables.fills.float_request import FloatRequest
+from domain.tables.notices import events as notices
 from domain.tables.sitting import Sitting
 from domain.tables.table import Table
 from domain.tables.table_round import TableRound
@@ -51,6 +53,7 @@ AGGREGATES: tuple[type[AggregateRoot], ...] = (
     CashierShift,
     DropBox,
     FloatRequest,
+    DealingMethod,
     Hand,
     PlayerAccount,
     PokerProCard,
@@ -258,6 +261,13 @@ EVENTS: tuple[type[DomainEvent], ...] = (
     table_days.TableChipsExchanged,
     table_days.TableChipsSold,
     table_days.TableSaleReversed,
+    notices.DealingMethodChanged,
+    notices.DealingMethodChosen,
+    notices.NoticeFulfilled,
+    notices.NoticeGiven,
+    notices.NoticeWithdrawn,
+    notices.SignShown,
+    notices.TermsSet,
     tables.LammerCleared,
     tables.LammerPlaced,
     tables.RoundEnded,

@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar
 
 from domain.command import Command, Reason, Text
 from domain.staff.roles import Book
+from domain.tables.terms import TableTerms
 
 TableCode = Annotated[str, Text(least=2, most=12)]
 
@@ -20,6 +21,8 @@ class SetUpTable(Command):
     book: Book
     places: int
     minimum_buy_in_cents: int = 0
+    # What it plays for; without any the table is not opened until they are set.
+    terms: TableTerms | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

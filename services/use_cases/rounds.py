@@ -7,10 +7,12 @@ from functools import partial
 from domain.aggregate import AggregateRoot
 from domain.tables.commands import EndRound, StartRound
 from domain.tables.errors import NoRoundError
+from domain.tables.notices.applying import catch_up
 from domain.tables.sitting import Sitting
 from domain.tables.table import Table
 from domain.tables.table_round import TableRound, round_id_of
 from services.use_cases.casino import Answer, Casino, Decided
+from services.use_cases.floor import table_now
 from services.use_cases.latest import latest
 from services.use_cases.seats import end_if_recalled, last_sitting, the_table
 
@@ -20,11 +22,13 @@ def start_round(casino: Casino, command: StartRound) -> Answer:
 
     def decide() -> Decided:
         table = the_table(casino, command.table)
+        # What was announced and is due binds this round, however late the clock ran.
+        catch_up(table, command.envelope, table_now(casino, table))
         sittings = _open_sittings(casino, table)
         started = TableRound.start(command, table, _last_round(casino, table), sittings)
         dealt = tuple(each for each in sittings if each.seat in started.seats)
         facts = {"round": started.number, "seats": sorted(started.seats)}
-        return Decided((started, *dealt), facts)
+        return Decided((started, *dealt, table), facts)
 
     return casino.perform(command, decide)
 

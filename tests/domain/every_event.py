@@ -32,6 +32,7 @@ from domain.staff.roles import Book, Role
 from domain.staff.staff_member import StaffMember
 from domain.tables.commands import SetUpTable
 from domain.tables.table import Table
+from tests.domain.events_of_notices import streams_of_notices
 from tests.domain.events_of_players import streams_of_players
 from tests.domain.events_of_runners import streams_of_runners
 from tests.domain.events_of_seats import streams_of_seats
@@ -61,6 +62,7 @@ class History:
         self.streams = [cage.shift, self._player(), *cage.streams]
         self.streams += [self._staff(), self._table()]
         self.streams += streams_of_players(self._envelope, self._keep)
+        self.streams += streams_of_notices(self._envelope, self._keep)
         self.streams += streams_of_seats(self._envelope, self._keep)
         self.streams += streams_of_runners(self._envelope, self._keep)
         self.streams += [self._terms(), self._cash_day(), self._report(), self._suspicion()]

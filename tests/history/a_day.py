@@ -35,6 +35,7 @@ from tests.history.a_night_of_poker import poker_tables
 from tests.history.a_runner_and_cards import a_runner_and_cards
 from tests.history.a_table_day import a_table_day
 from tests.history.some_hands import hands_of
+from tests.history.what_tables_tell import what_tables_tell
 
 # Everything is said here and nothing is borrowed: these bytes must come out the same for ever.
 _IDS = UUID("00000000-0000-5000-8000-00000000da71")
@@ -78,6 +79,7 @@ def a_day() -> Iterator[DomainEvent]:
     yield from players_and_cards(clock.envelope)
     yield from poker_tables(clock.envelope)
     yield from _compliance(clock)
+    yield from what_tables_tell(clock.envelope)
     yield from a_runner_and_cards(clock.envelope, vault)
     for changed in a_table_day(clock.envelope, vault):
         yield from all_of(*changed)

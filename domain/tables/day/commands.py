@@ -38,6 +38,8 @@ class CloseTable(Command):
     table: TableCode
     goes_to: ClosingTo = ClosingTo.NEXT
     reason: Remark = ""
+    # Crown Poker closes without a notice when every player agrees (CP-13.3).
+    everybody_agrees: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
