@@ -26,6 +26,12 @@ from domain.runners import events as runners
 from domain.staff import events as staff
 from domain.staff.staff_member import StaffMember
 from domain.tables import events as tables
+from domain.tables.day import events as table_days
+from domain.tables.day.table_day import TableDay
+from domain.tables.drop import events as drops
+from domain.tables.drop.drop_box import DropBox
+from domain.tables.fills import events as fills
+from domain.tables.fills.float_request import FloatRequest
 from domain.tables.sitting import Sitting
 from domain.tables.table import Table
 from domain.tables.table_round import TableRound
@@ -38,6 +44,8 @@ AGGREGATES: tuple[type[AggregateRoot], ...] = (
     BonusClaim,
     CashDay,
     CashierShift,
+    DropBox,
+    FloatRequest,
     Hand,
     PlayerAccount,
     PokerProCard,
@@ -47,6 +55,7 @@ AGGREGATES: tuple[type[AggregateRoot], ...] = (
     StaffMember,
     SuspicionReport,
     Table,
+    TableDay,
     Transfer,
     TableRound,
     ThresholdReport,
@@ -171,6 +180,34 @@ EVENTS: tuple[type[DomainEvent], ...] = (
     staff.RolesChanged,
     staff.StaffAppointed,
     staff.StaffDismissed,
+    drops.DropCounted,
+    drops.DropReceived,
+    drops.DropSettled,
+    drops.DropTaken,
+    fills.ChipsCarried,
+    fills.CreditAccepted,
+    fills.CreditRequested,
+    fills.CreditSent,
+    fills.FillIssued,
+    fills.FillRequested,
+    fills.RequestFulfilled,
+    fills.RequestRecalled,
+    fills.RequestRefused,
+    fills.RequestWithdrawn,
+    table_days.BoxRemoved,
+    table_days.CloseCancelled,
+    table_days.DayBegun,
+    table_days.DayClosed,
+    table_days.DayOpened,
+    table_days.FloatCounted,
+    table_days.PlayCorrected,
+    table_days.PlayEnded,
+    table_days.PlayPaused,
+    table_days.PlayResumed,
+    table_days.PlayStarted,
+    table_days.TableChipsExchanged,
+    table_days.TableChipsSold,
+    table_days.TableSaleUndone,
     tables.LammerCleared,
     tables.LammerPlaced,
     tables.RoundEnded,
@@ -181,6 +218,7 @@ EVENTS: tuple[type[DomainEvent], ...] = (
     tables.SeatTaken,
     tables.SeatVacated,
     tables.StakeReturned,
+    tables.ParSet,
     tables.TablePaused,
     tables.TableResumed,
     tables.TableSetUp,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from domain.cage.place import place_named
-from domain.transfers.transfer import OWNERS
+from domain.transfers.transfer import COUNT_ROOM, OWNERS
 from services.money import format_cents
 
 TITLES: dict[str, str] = {
@@ -144,6 +144,35 @@ TITLES: dict[str, str] = {
     "table.lammer_cleared": "Lammer cleared",
     "table.seat_recalled": "Seat to be vacated",
     "table.seat_vacated": "Seat vacated",
+    "table.par_set": "Par of a float set",
+    "table.fill_requested": "Fill requested",
+    "table.credit_requested": "Credit requested",
+    "table.fill_issued": "Fill issued",
+    "table.credit_accepted": "Credit accepted",
+    "table.credit_sent": "Credit sent",
+    "table.chips_carried": "Chips carried",
+    "table.request_fulfilled": "Request fulfilled",
+    "table.request_recalled": "Chips of a request taken back",
+    "table.request_refused": "Request refused",
+    "table.request_withdrawn": "Request withdrawn",
+    "table.drop_taken": "Drop box taken",
+    "table.drop_received": "Drop box received",
+    "table.drop_counted": "Drop box counted",
+    "table.drop_settled": "Drop settled",
+    "table.day_begun": "Table's float being counted in",
+    "table.float_counted": "Float counted",
+    "table.day_opened": "Table opened",
+    "table.play_started": "Play started",
+    "table.play_ended": "Play ended",
+    "table.play_corrected": "Play corrected",
+    "table.play_paused": "Play paused",
+    "table.play_resumed": "Play resumed",
+    "table.chips_sold": "Chips sold at the table",
+    "table.sale_undone": "Sale at the table undone",
+    "table.chips_exchanged": "Chips exchanged at the table",
+    "table.box_removed": "Drop box removed",
+    "table.day_closed": "Table closed",
+    "table.close_cancelled": "Close of a table cancelled",
 }
 
 
@@ -160,9 +189,12 @@ def sentence_of(name: str, facts: dict[str, Any]) -> str:
     return f"{title_of(name)}{amount}{reason}"
 
 
+_ELSEWHERE = {OWNERS: "the owners", COUNT_ROOM: "the count room"}
+
+
 def spoken_place(path: str) -> str:
     """Say where a path leads: window W1, the vault, the owners."""
-    return "the owners" if path == OWNERS else place_named(path).spoken
+    return _ELSEWHERE.get(path) or place_named(path).spoken
 
 
 def denomination_words(cents: int) -> str:

@@ -24,6 +24,7 @@ from domain.cage.errors import (
     DrawerNotCountedError,
     NothingCountedError,
     NothingDueError,
+    NotServedHereError,
     ShiftClosedError,
     UnknownSlipError,
     VarianceUnexplainedError,
@@ -77,6 +78,8 @@ class CashierShift(AggregateRoot):
         """Open the place's next shift with what was left there and what was sent."""
         place, envelope = place_named(command.place), command.envelope
         check_may_work(envelope, place)
+        if place.kind is PlaceKind.TABLE:
+            raise NotServedHereError(f"{place.spoken} has no drawer: open it as a table")
         if previous is not None and not previous.is_closed:
             raise WindowOpenError(f"{place.spoken} has an open drawer; close it first")
         left = previous.left if previous else NOTHING
@@ -127,7 +130,7 @@ class CashierShift(AggregateRoot):
         self.check_at_work(envelope)
         if taken == NOTHING and given == NOTHING:
             raise NothingCountedError("count at least one note, coin or chip")
-        check_holds(self.place, self.holding, given)
+        self.check_gives(given)
         transaction_id = derived_id("transaction", envelope.command_id)
         self.record(
             event,
@@ -148,7 +151,7 @@ class CashierShift(AggregateRoot):
             raise AlreadyVoidedError("this slip was voided before; a slip is voided once")
         self._check_takes_money()
         undone = movement.moved.undone()
-        check_holds(self.place, self.holding, undone.given)
+        self.check_gives(undone.given)
         check_may_work(command.envelope, self.place)
         require_second_person(command.envelope, VOID_SLIP)
         transaction_id = derived_id("transaction", command.envelope.command_id)
@@ -232,6 +235,10 @@ class CashierShift(AggregateRoot):
         """Refuse whoever may not work here, and anything once the count has begun."""
         check_may_work(envelope, self.place)
         self._check_takes_money()
+
+    def check_gives(self, given: Holding) -> None:
+        """Refuse to give what is not in the drawer."""
+        check_holds(self.place, self.holding, given)
 
     def _check_open(self) -> None:
         if self.is_closed:

@@ -18,6 +18,14 @@ from domain.cage.events import (
 )
 from domain.cage.holding import NOTHING, Holding
 from domain.cage.place import VAULT, Place, place_named, window_place
+from domain.tables.day.events import (
+    CloseCancelled,
+    DayClosed,
+    DayOpened,
+    TableChipsSold,
+    TableSaleUndone,
+)
+from domain.tables.drop.events import DropSettled
 
 # Not places of the house: what is between two of them, and what was ever made.
 IN_THE_AIR = "transit"
@@ -82,6 +90,8 @@ def pieces_moved(event: DomainEvent) -> Iterator[tuple[str, Holding]]:
         case TransferReceived():
             yield place, event.taken
             yield IN_THE_AIR, NOTHING.minus(event.sent)
+        case _ if type(event) in _AT_TABLES:
+            yield from _at_a_table(place, event)
         case _ if place:
             moved = moved_by(event)
             yield place, moved.taken.minus(moved.given)
@@ -95,3 +105,32 @@ def _closed(place: str, event: ShiftClosed) -> Iterator[tuple[str, Holding]]:
         return
     yield place, NOTHING.minus(due)
     yield (IN_THE_AIR if event.transfer_id else str(VAULT)), found
+
+
+def _table_closed(place: str, event: DayClosed | CloseCancelled) -> Iterator[tuple[str, Holding]]:
+    """Put right what play had moved without a word; cancelled, all is as it was."""
+    sign = 1 if isinstance(event, DayClosed) else -1
+    found = Holding(chips=event.chips)
+    stays = NOTHING if event.transfer_id else found
+    yield place, NOTHING.plus(stays.minus(event.known), sign)
+    if event.transfer_id:
+        yield IN_THE_AIR, NOTHING.plus(found, sign)
+
+
+_AT_TABLES = frozenset(
+    {DayOpened, DayClosed, CloseCancelled, DropSettled, TableChipsSold, TableSaleUndone}
+)
+
+
+def _at_a_table(place: str, event: DomainEvent) -> Iterator[tuple[str, Holding]]:
+    match event:
+        case DayOpened():
+            yield place, Holding(chips=event.chips).minus(event.left)
+            yield IN_THE_AIR, NOTHING.minus(event.sent)
+        case DayClosed() | CloseCancelled():
+            yield from _table_closed(place, event)
+        case DropSettled():
+            yield IN_THE_AIR, event.found
+        case TableChipsSold() | TableSaleUndone():
+            # The cash of a table lies uncounted in its drop box.
+            yield place, Holding(chips=event.taken.chips).minus(Holding(chips=event.given.chips))

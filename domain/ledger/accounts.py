@@ -90,6 +90,11 @@ def table_float(table: str) -> str:
     return f"table:{table}:float"
 
 
+def table_drop(table: str) -> str:
+    """Name the cash in a table's drop box, until it is counted."""
+    return f"table:{table}:drop"
+
+
 def drop_slide(table: str) -> str:
     """Name the slide on which commission waits for the end of the hand."""
     return f"table:{table}:drop_slide"

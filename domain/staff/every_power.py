@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from domain.staff.breach_powers import BREACH_POWERS
 from domain.staff.card_powers import CARD_POWERS
+from domain.staff.float_powers import FLOAT_POWERS
 from domain.staff.irregularity_powers import IRREGULARITY_POWERS
 from domain.staff.powers import HOUSE_POWERS
 from domain.staff.seat_powers import SEAT_POWERS
@@ -21,6 +22,7 @@ if TYPE_CHECKING:
 FLOOR_POWERS = (
     *CARD_POWERS,
     *TABLE_POWERS,
+    *FLOAT_POWERS,
     *IRREGULARITY_POWERS,
     *SEAT_POWERS,
     *BREACH_POWERS,

@@ -133,6 +133,25 @@ KEEP_FLOAT = house_power(
     Role.TG_AREA_MANAGER,
 )
 
+# Whoever carries a fill is neither the cage that gives it nor the table that takes it.
+CARRY_FLOAT = house_power(
+    "carry_float",
+    "carry chips between a table and the cage",
+    Role.CHIP_RUNNER,
+    Role.BOOTH_ATTENDANT,
+    Role.CAGE_REPRESENTATIVE,
+    Role.CAGE_SUPERVISOR,
+)
+
+# The drop is taken and counted by people who do not work in the pit.
+HANDLE_DROP = house_power(
+    "handle_drop",
+    "take, receive and count a drop box",
+    Role.CAGE_REPRESENTATIVE,
+    Role.CAGE_SUPERVISOR,
+    Role.ACCOUNTANT,
+)
+
 ACCEPT_DIFFERENCE = house_power(
     "accept_difference", "accept a count that differs from what was sent", Role.CAGE_SUPERVISOR
 )
@@ -247,6 +266,8 @@ HOUSE_POWERS = (
     OPERATE_VAULT,
     CARRY_BANK,
     KEEP_FLOAT,
+    CARRY_FLOAT,
+    HANDLE_DROP,
     ACCEPT_DIFFERENCE,
     READ_REPORTS,
     PRINT_SLIP,

@@ -6,6 +6,7 @@ from typing import ClassVar
 from uuid import UUID
 
 from domain.aggregate import CreationEvent, DomainEvent, stored_as
+from domain.cage.denominations import Count
 from domain.cents import Cents
 from domain.staff.roles import Book
 from domain.tables.stakes import StakeSource
@@ -20,6 +21,14 @@ class TableSetUp(CreationEvent):
     book: Book
     places: int
     minimum_buy_in_cents: Cents = 0
+
+
+@stored_as("table.par_set")
+class ParSet(DomainEvent):
+    """What the table's float should be, chip by chip, was set."""
+
+    chips: Count
+    cents: Cents
 
 
 @stored_as("table.paused")

@@ -5,10 +5,12 @@ from __future__ import annotations
 from uuid import UUID
 
 from domain.aggregate import AggregateRoot, DomainEvent, stored_as
+from domain.cage.denominations import CHIPS, Count, counted
 from domain.cents import GREATEST_AMOUNT, Cents
 from domain.command import Envelope
 from domain.ids import derived_id
 from domain.staff.authority import require
+from domain.staff.float_powers import VERIFY_FLOAT
 from domain.staff.powers import SET_UP_TABLE
 from domain.staff.roles import Book
 from domain.tables.commands import SetUpTable
@@ -18,7 +20,7 @@ from domain.tables.errors import (
     PlacesError,
     TablePausedError,
 )
-from domain.tables.events import TablePaused, TableResumed, TableSetUp
+from domain.tables.events import ParSet, TablePaused, TableResumed, TableSetUp
 
 MOST_PLACES = 11
 # Only poker is played with a stake that stays at a seat from round to round.
@@ -69,6 +71,18 @@ class Table(AggregateRoot):
                 f"table {self.code} is paused for a bonus; it is verified or rejected first"
             )
 
+    def set_par(self, envelope: Envelope, chips: Count) -> None:
+        """Set what the float should be when it is full."""
+        require(envelope, VERIFY_FLOAT, self.book)
+        par, cents = counted(chips, CHIPS)
+        self.record(ParSet, envelope, chips=par, cents=cents)
+
+    def check_may_open(self) -> None:
+        """Refuse to open a table that is not ready for its players."""
+
+    def check_may_close(self) -> None:
+        """Refuse to close a table whose players were not told in time."""
+
     def pause(self, envelope: Envelope, claim_id: UUID) -> None:
         """Stop the game for a bonus claim."""
         self.record(TablePaused, envelope, rules=("PP-13.3",), claim_id=claim_id)
@@ -84,6 +98,7 @@ class Table(AggregateRoot):
         self.book: Book | None = None
         self.places = 0
         self.minimum_buy_in_cents: Cents = 0
+        self.par: Count = {}
         self.pending_claims: set[UUID] = set()
 
     def evolve(self, event: DomainEvent) -> None:
@@ -92,6 +107,8 @@ class Table(AggregateRoot):
             case TableSetUp():
                 self.code, self.book, self.places = event.code, event.book, event.places
                 self.minimum_buy_in_cents = event.minimum_buy_in_cents
+            case ParSet(chips=chips):
+                self.par = chips
             case TablePaused(claim_id=claim_id):
                 self.pending_claims.add(claim_id)
             case TableResumed(claim_id=claim_id):

@@ -27,3 +27,9 @@ class CountsDifferError(RuleBrokenError):
     """What was counted is not what was sent or left."""
 
     code = "counts_differ"
+
+
+class SameHandsError(RuleBrokenError):
+    """One person would be both ends of a transfer."""
+
+    code = "same_hands"

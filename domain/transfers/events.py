@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import ClassVar
+from uuid import UUID
 
 from domain.aggregate import CreationEvent, DomainEvent, stored_as
 from domain.cage.holding import Holding
@@ -19,6 +20,8 @@ class TransferBegun(CreationEvent):
     target: str
     sent: Holding
     cents: Cents
+    # The fill or credit that a table asked for, if it was sent for one.
+    request_id: UUID | None = None
 
 
 @stored_as("transfer.landed")

@@ -15,12 +15,15 @@ from domain.transfers.errors import (
     CountsDifferError,
     NoCashThereError,
     NotInTheAirError,
+    SameHandsError,
     SamePlaceError,
 )
 from domain.transfers.events import TransferBegun, TransferLanded, TransferRecalled
 
 # Where capital and new chips come from: outside, where nobody of ours counts.
 OWNERS = "owners"
+# Where drop boxes are opened: what was counted there is nobody's drawer until the vault takes it.
+COUNT_ROOM = "count_room"
 _LEAST_REASON = 3
 
 
@@ -57,7 +60,14 @@ class Transfer(AggregateRoot):
     # Decide: may refuse.
 
     @classmethod
-    def start(cls, envelope: Envelope, source: str, target: Place, sent: Holding) -> Transfer:
+    def start(
+        cls,
+        envelope: Envelope,
+        source: str,
+        target: Place,
+        sent: Holding,
+        request_id: UUID | None = None,
+    ) -> Transfer:
         """Send something on its way."""
         if source == str(target):
             raise SamePlaceError(f"{target.spoken} cannot send to itself; name another place")
@@ -70,11 +80,13 @@ class Transfer(AggregateRoot):
             target=str(target),
             sent=sent,
             cents=sent.cents,
+            request_id=request_id,
         )
 
     def land(self, envelope: Envelope, place: Place, found: Holding, reason: str) -> None:
         """Count it in where it was sent to."""
         self._check_arrives_at(place)
+        self._check_other_hands(envelope)
         check_may_lie(place, found)
         check_counted(envelope, self.sent, found, reason)
         self._ended(envelope, found, reason)
@@ -82,6 +94,7 @@ class Transfer(AggregateRoot):
     def land_with_the_drawer(self, envelope: Envelope, place: Place, reason: str) -> None:
         """Count it in as part of a drawer that is opened; the drawer has compared the count."""
         self._check_arrives_at(place)
+        self._check_other_hands(envelope)
         self._ended(envelope, self.sent, reason)
 
     def recall(self, envelope: Envelope, reason: str) -> None:
@@ -89,6 +102,8 @@ class Transfer(AggregateRoot):
         self._check_in_the_air()
         if self.source == OWNERS:
             raise NotInTheAirError("what the owners sent can only be counted in")
+        if self.source == COUNT_ROOM:
+            raise NotInTheAirError("what the count room sent can only be counted in")
         self.record(
             TransferRecalled,
             envelope,
@@ -115,6 +130,13 @@ class Transfer(AggregateRoot):
         if self.target != str(place):
             raise NotInTheAirError(f"this was sent to {self.target}, not to {place}")
 
+    def _check_other_hands(self, envelope: Envelope) -> None:
+        """Refuse the sender as counter; what comes from outside was sent by nobody of ours."""
+        if self.sent_by == envelope.by.staff_id and self.source != OWNERS:
+            raise SameHandsError(
+                "whoever sent this cannot count it in as well; another person counts it"
+            )
+
     def _check_in_the_air(self) -> None:
         if self.ended_as:
             raise NotInTheAirError(f"this transfer {self.ended_as}; nothing is in the air")
@@ -125,6 +147,8 @@ class Transfer(AggregateRoot):
         self.source = ""
         self.target = ""
         self.sent: Holding = NOTHING
+        self.sent_by: UUID | None = None
+        self.request_id: UUID | None = None
         self.ended_as = ""
 
     def evolve(self, event: DomainEvent) -> None:
@@ -132,6 +156,7 @@ class Transfer(AggregateRoot):
         match event:
             case TransferBegun():
                 self.source, self.target, self.sent = event.source, event.target, event.sent
+                self.sent_by, self.request_id = event.by, event.request_id
             case TransferLanded():
                 self.ended_as = "was counted in"
             case TransferRecalled():

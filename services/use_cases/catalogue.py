@@ -11,10 +11,12 @@ from services.use_cases.specs import (
     bonuses,
     cage,
     compliance,
+    fills,
     players,
     poker,
     runners,
     staff,
+    table_days,
     tables,
     transfers,
 )
@@ -34,6 +36,8 @@ _SPECS = (
     *compliance.SPECS,
     *staff.SPECS,
     *tables.SPECS,
+    *table_days.SPECS,
+    *fills.SPECS,
     *poker.SPECS,
 )
 
