@@ -27,9 +27,3 @@ def abstained_rounds(plays: Sequence[PlayOfBoxes], box: int, boxes: Collection[i
             break
         count += 1
     return count
-
-
-def idle_boxes(plays: Sequence[PlayOfBoxes], boxes: Collection[int]) -> dict[int, int]:
-    """Count for every box that abstained in the latest round at a full table."""
-    counts = {box: abstained_rounds(plays, box, boxes) for box in boxes}
-    return {box: count for box, count in counts.items() if count}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Any, Final
@@ -12,11 +12,7 @@ from domain.staff.authority import require
 from domain.staff.roles import Book
 from domain.staff.seat_powers import SEAT_PLAYER, VACATE_IDLE_SEAT
 from domain.staff.table_powers import ALLOW_SEVERAL_AREAS, LIMIT_PLAYERS_PER_AREA
-from domain.tables.seating.abstaining import (
-    ROUNDS_BEFORE_VACATING,
-    PlayOfBoxes,
-    abstained_rounds,
-)
+from domain.tables.seating.abstaining import ROUNDS_BEFORE_VACATING
 from domain.tables.seating.commands import (
     AllowSeveralBoxes,
     LeaveBox,
@@ -42,7 +38,7 @@ from domain.tables.seating.events import (
     SeatReleased,
     SeveralBoxesAllowed,
 )
-from domain.tables.seating.seating import MOST_PLAYERS_PER_AREA, Seating
+from domain.tables.seating.seating import MOST_PLAYERS_PER_AREA, Plays, Seating
 from domain.tables.seating.words import player_word
 
 IDLE_RULE: Final[Mapping[Book, str]] = MappingProxyType(
@@ -103,13 +99,13 @@ def leave_box(seating: Seating, command: LeaveBox) -> None:
     _vacate(seating, command.envelope, command.box, player, command.reason)
 
 
-def vacate_idle(seating: Seating, command: VacateIdleSeat, plays: Sequence[PlayOfBoxes]) -> None:
+def vacate_idle(seating: Seating, command: VacateIdleSeat, plays: Plays) -> None:
     """Have everybody at an idle box give it up; staff may, and nothing does it by itself."""
     require(command.envelope, VACATE_IDLE_SEAT, seating.book)
     box, players = command.seat, seating.players_at(command.seat)
     if not players:
         raise BoxNotTakenError(f"nobody is at box {box} of table {seating.table}")
-    check_idle(seating.book, box, abstained_rounds(plays, box, seating.all_boxes))
+    check_idle(seating.book, box, seating.idle_boxes(plays).get(box, 0))
     for player in players:
         reason = f"abstained for {ROUNDS_BEFORE_VACATING} rounds at a full table"
         rules = (IDLE_RULE[seating.book],)

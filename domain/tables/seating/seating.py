@@ -13,7 +13,7 @@ from domain.banked.limits import PersonalLimit
 from domain.command import Envelope
 from domain.ids import derived_id
 from domain.staff.roles import Book
-from domain.tables.seating.abstaining import PlayOfBoxes
+from domain.tables.seating.abstaining import PlayOfBoxes, abstained_rounds
 from domain.tables.seating.events import (
     AreaLimited,
     BoxTaken,
@@ -35,6 +35,8 @@ from domain.tables.table import Table
 MOST_PLAYERS_PER_AREA: Final[Mapping[Book, int]] = MappingProxyType(
     {Book.TCP: 1, Book.C3P: 1, Book.CW: 3}
 )
+# When each round ended, and which boxes had wagered in it.
+Plays = Sequence[tuple[datetime, tuple[int, ...]]]
 
 
 def seating_id_of(table: str, number: int) -> UUID:
@@ -89,11 +91,26 @@ class Seating(AggregateRoot):
         before = [boxes for at, boxes in self.changes if at <= moment]
         return before[-1] if before else frozenset()
 
-    def plays_of(
-        self, plays: Sequence[tuple[datetime, tuple[int, ...]]]
-    ) -> tuple[PlayOfBoxes, ...]:
-        """Put beside each play (when it ended, which boxes wagered) the boxes then in use."""
-        return tuple(PlayOfBoxes(frozenset(wagered), self.occupied_at(at)) for at, wagered in plays)
+    def plays_of(self, box: int, plays: Plays) -> tuple[PlayOfBoxes, ...]:
+        """Put beside each play the boxes then in use.
+
+        Plays from before a box was taken are left out: whoever is there did not abstain in them.
+        """
+        since = self.since.get(box)
+        return tuple(
+            PlayOfBoxes(frozenset(wagered), self.occupied_at(at))
+            for at, wagered in plays
+            if since is not None and at > since
+        )
+
+    def idle_boxes(self, plays: Plays) -> dict[int, int]:
+        """Count the abstained rounds of every box that let the latest one pass at a full table."""
+        counts = {
+            box: abstained_rounds(self.plays_of(box, plays), box, self.all_boxes)
+            for box in self.boxes
+            if self.boxes[box]
+        }
+        return {box: count for box, count in counts.items() if count}
 
     @property
     def all_boxes(self) -> range:
@@ -120,6 +137,8 @@ class Seating(AggregateRoot):
         self.markers: dict[tuple[int, str], str] = {}
         self.held: dict[int, str] = {}
         self.requests: dict[int, int] = {}
+        # When a box that was free was taken, and how the boxes in use have changed.
+        self.since: dict[int, datetime] = {}
         self.changes: list[tuple[datetime, frozenset[int]]] = []
 
     def evolve(self, event: DomainEvent) -> None:
@@ -144,6 +163,8 @@ class Seating(AggregateRoot):
     def _move(self, event: BoxTaken | BoxVacated) -> None:
         line = self.boxes.setdefault(event.box, {})
         if isinstance(event, BoxTaken):
+            if not line:
+                self.since[event.box] = event.at
             line[event.line] = event.player
             if event.is_extra:
                 self.extra.add((event.player, event.box))
