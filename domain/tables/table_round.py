@@ -92,6 +92,7 @@ class TableRound(AggregateRoot):
     def __init__(self) -> None:
         self.table, self.number = "", 0
         self.seats: dict[int, UUID] = {}
+        self.skipped: tuple[int, ...] = ()
         self.is_open = False
 
     def evolve(self, event: DomainEvent) -> None:
@@ -99,6 +100,6 @@ class TableRound(AggregateRoot):
         match event:
             case RoundStarted():
                 self.table, self.number = event.table, event.number
-                self.seats, self.is_open = dict(event.seats), True
+                self.seats, self.skipped, self.is_open = dict(event.seats), event.skipped, True
             case RoundEnded():
                 self.is_open = False

@@ -15,7 +15,7 @@ from services.store.mapper import read_event
 
 # What belongs to other people, or is a place with so much in it and no more.
 NEVER_NEGATIVE = (
-    *("player:", "card:", "voucher:", "lammer:", "seat:", "bonus:"),
+    *("player:", "card:", "voucher:", "lammer:", "seat:", "custody:", "bonus:"),
     # Tables are left out: their floats are followed from the opening of a table on.
     *("vault:", "cage:", "booth:", "runner:", "transit:"),
 )

@@ -8,13 +8,16 @@ from types import MappingProxyType
 from domain.command import Command
 from services.use_cases.spec import CommandSpec
 from services.use_cases.specs import (
+    absence,
     bonuses,
     cage,
     compliance,
     fills,
+    lists,
     players,
     poker,
     runners,
+    seating,
     staff,
     table_days,
     tables,
@@ -38,6 +41,9 @@ _SPECS = (
     *tables.SPECS,
     *table_days.SPECS,
     *fills.SPECS,
+    *seating.SPECS,
+    *lists.SPECS,
+    *absence.SPECS,
     *poker.SPECS,
 )
 

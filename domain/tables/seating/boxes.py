@@ -35,9 +35,9 @@ from domain.tables.seating.events import (
     AreaLimited,
     BoxTaken,
     BoxVacated,
-    SeatReleased,
     SeveralBoxesAllowed,
 )
+from domain.tables.seating.holding import take_up
 from domain.tables.seating.seating import MOST_PLAYERS_PER_AREA, Plays, Seating
 from domain.tables.seating.words import player_word
 
@@ -76,8 +76,7 @@ def take_box(seating: Seating, command: TakeBox, elsewhere: Elsewhere) -> None:
     if mine:
         _check_another(seating, player, len(mine), elsewhere)
     if box in seating.held:
-        told: dict[str, Any] = {"table": seating.table, "seat": box, "reason": "taken"}
-        seating.record(SeatReleased, command.envelope, **told)
+        take_up(seating, command.envelope, box)
     taken = seating.boxes.get(box, {})
     seating.record(
         BoxTaken,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from domain.cards.card import cards_of, rank_of, text_of
+from domain.command import Envelope
 from domain.staff.authority import require
 from domain.staff.roles import Book
 from domain.staff.seat_powers import ALLOCATE_SEAT, SEAT_PLAYER, SETTLE_SEAT_CLAIM
@@ -56,6 +57,17 @@ def release(seating: Seating, command: ReleaseSeat) -> None:
         raise SeatNotHeldError(f"seat {command.seat} of table {seating.table} is held for nobody")
     told: dict[str, Any] = {"table": seating.table, "seat": command.seat, "reason": command.reason}
     seating.record(SeatReleased, command.envelope, **told)
+
+
+def take_up(seating: Seating, envelope: Envelope, seat: int) -> None:
+    """Note that a held seat was taken by whom it was held for."""
+    told: dict[str, Any] = {"table": seating.table, "seat": seat, "reason": "taken"}
+    seating.record(SeatReleased, envelope, **told)
+
+
+def fulfil_change(seating: Seating, envelope: Envelope, seat: int) -> None:
+    """Note that whoever asked for another seat has moved."""
+    seating.record(SeatChangeWithdrawn, envelope, table=seating.table, seat=seat)
 
 
 def allocate(seating: Seating, command: AllocateSeat) -> None:
@@ -118,7 +130,7 @@ def withdraw_change(seating: Seating, command: WithdrawSeatChange) -> None:
     require(command.envelope, SEAT_PLAYER, seating.book)
     if command.seat not in seating.requests:
         raise NoMoveAskedError(f"seat {command.seat} has asked for no other seat")
-    seating.record(SeatChangeWithdrawn, command.envelope, table=seating.table, seat=command.seat)
+    fulfil_change(seating, command.envelope, command.seat)
 
 
 def check_may_sit(seating: Seating, seat: int, player: str) -> None:
