@@ -75,4 +75,4 @@ class SeatIsFreeError(RuleBrokenError):
 class NothingDueError(RuleBrokenError):
     """No deadline has passed."""
 
-    code = "nothing_due"
+    code = "no_deadline_passed"
