@@ -29,6 +29,8 @@ from domain.runners import events as runners
 from domain.staff import events as staff
 from domain.staff.staff_member import StaffMember
 from domain.tables import events as tables
+from domain.tables.absence import events as absence
+from domain.tables.absence.pick_up import PickUp
 from domain.tables.day import events as table_days
 from domain.tables.day.table_day import TableDay
 from domain.tables.dealing_method import DealingMethod
@@ -36,7 +38,11 @@ from domain.tables.drop import events as drops
 from domain.tables.drop.drop_box import DropBox
 from domain.tables.fills import events as fills
 from domain.tables.fills.float_request import FloatRequest
+from domain.tables.lists import events as lists
+from domain.tables.lists.waiting_list import WaitingList
 from domain.tables.notices import events as notices
+from domain.tables.seating import events as seating
+from domain.tables.seating.seating import Seating
 from domain.tables.sitting import Sitting
 from domain.tables.table import Table
 from domain.tables.table_round import TableRound
@@ -55,9 +61,11 @@ AGGREGATES: tuple[type[AggregateRoot], ...] = (
     FloatRequest,
     DealingMethod,
     Hand,
+    PickUp,
     PlayerAccount,
     PokerProCard,
     PrepaidCard,
+    Seating,
     Sitting,
     Slip,
     StaffMember,
@@ -72,6 +80,7 @@ AGGREGATES: tuple[type[AggregateRoot], ...] = (
     VaultFunding,
     Voucher,
     WarRound,
+    WaitingList,
 )
 
 EVENTS: tuple[type[DomainEvent], ...] = (
@@ -282,6 +291,37 @@ EVENTS: tuple[type[DomainEvent], ...] = (
     tables.TablePaused,
     tables.TableResumed,
     tables.TableSetUp,
+    absence.EntryDecided,
+    absence.PickedUpPlayerReturned,
+    absence.PlayerPickedUp,
+    absence.ReturnTimeLapsed,
+    absence.SeatButtonPlaced,
+    absence.SeatButtonRemoved,
+    absence.SitOutEnded,
+    absence.SitOutRequested,
+    absence.StakeMoved,
+    absence.StakeMovedIn,
+    lists.ListCallLapsed,
+    lists.ListClosed,
+    lists.ListJoined,
+    lists.ListOpened,
+    lists.ListPlayerCalled,
+    lists.ListPlayerMoved,
+    lists.ListPlayerRemoved,
+    lists.ListPlayerSeated,
+    seating.AreaLimited,
+    seating.BoxTaken,
+    seating.BoxVacated,
+    seating.LimitMarkerPlaced,
+    seating.PersonalLimitAgreed,
+    seating.SeatAllocated,
+    seating.SeatChangeRequested,
+    seating.SeatChangeWithdrawn,
+    seating.SeatDrawDecided,
+    seating.SeatReleased,
+    seating.SeatReserved,
+    seating.SeatingBegun,
+    seating.SeveralBoxesAllowed,
     transfers.TransferBegun,
     transfers.TransferLanded,
     transfers.TransferRecalled,

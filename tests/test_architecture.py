@@ -31,6 +31,7 @@ MOST_LINES = 300
 IRREGULAR = (
     *("begun", "dealt", "dealt_in", "found", "given", "made", "paid", "sent", "set", "set_up"),
     *("shown", "sold", "taken", "taken_back", "withdrawn"),
+    *("moved_in", "picked_up"),
 )
 
 # Who may look at the environment beside the settings, and why.

@@ -17,7 +17,7 @@ from services.store.mapper import read_event
 
 # What belongs to other people, or is a place with so much in it and no more.
 NEVER_NEGATIVE = (
-    *("player:", "card:", "voucher:", "lammer:", "seat:", "bonus:"),
+    *("player:", "card:", "voucher:", "lammer:", "seat:", "custody:", "bonus:"),
     # A table is followed from its first opening on: before, nobody had counted what lay there.
     *("vault:", "cage:", "booth:", "runner:", "transit:"),
 )

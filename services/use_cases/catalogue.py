@@ -8,15 +8,18 @@ from types import MappingProxyType
 from domain.command import Command
 from services.use_cases.spec import CommandSpec
 from services.use_cases.specs import (
+    absence,
     bonuses,
     cage,
     casino_war,
     compliance,
     fills,
+    lists,
     notices,
     players,
     poker,
     runners,
+    seating,
     staff,
     table_days,
     tables,
@@ -42,6 +45,9 @@ _SPECS = (
     *table_days.SPECS,
     *fills.SPECS,
     *notices.SPECS,
+    *seating.SPECS,
+    *lists.SPECS,
+    *absence.SPECS,
     *poker.SPECS,
     *three_card.SPECS,
     *casino_war.SPECS,

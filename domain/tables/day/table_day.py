@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from uuid import UUID
 
 from domain.aggregate import AggregateRoot, DomainEvent, stored_as
@@ -42,6 +43,7 @@ from domain.tables.day.events import (
 )
 from domain.tables.day.sale import Sale
 from domain.tables.errors import NoRoundError, RoundOpenError
+from domain.tables.seating.abstaining import ROUNDS_BEFORE_VACATING
 
 
 def table_day_id_of(code: str, number: int) -> UUID:
@@ -161,6 +163,8 @@ class TableDay(AggregateRoot):
         self.drop_cents: Cents = 0
         self.boxes = 0
         self.plays = 0
+        # The latest rounds, for whoever abstains: when each ended, and which boxes wagered.
+        self.latest_plays: tuple[tuple[datetime, tuple[int, ...]], ...] = ()
         self.round_id: UUID | None = None
         self.pause_reason = ""
         self.warned: dict[str, frozenset[str]] = {}
@@ -213,6 +217,9 @@ class TableDay(AggregateRoot):
     def _ended(self, event: PlayEnded) -> None:
         self.round_id = None
         self.plays += 1
+        self.latest_plays = (*self.latest_plays, (event.at, event.wagered))[
+            -ROUNDS_BEFORE_VACATING:
+        ]
         self.float_cents += event.float_change_cents
         for mark, players in event.warned.items():
             self.warned[mark] = self.warned.get(mark, frozenset()) | frozenset(players)
