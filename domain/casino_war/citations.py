@@ -73,8 +73,6 @@ _PLAIN: dict[type, Rules] = {
     events.DeclarationLapsed: ("CW-5.3",),
     events.TieDeclined: ("CW-5.11.1",),
     events.LineFormed: ("CW-5.12",),
-    events.PlayersPerAreaLimited: ("CW-5.10",),
-    events.SeveralAreasAllowed: ("CW-5.13",),
     events.CardMisplaced: ("CW-9.4",),
     events.CardsReserved: ("CW-9.2",),
     events.CardsBurned: ("CW-9.3",),

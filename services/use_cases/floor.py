@@ -12,7 +12,10 @@ from domain.tables.table_round import TableRound, round_id_of
 from services.reads import tables
 from services.use_cases.casino import Casino
 from services.use_cases.latest import latest
-from services.use_cases.seats import the_table
+from services.use_cases.places import last_table_day
+from services.use_cases.seats import last_seating, the_table
+
+_WITH_STAKES = frozenset({Book.PP, Book.CP})
 
 
 def table_at(casino: Casino, code: str, version: int | None = None) -> Table:
@@ -23,6 +26,8 @@ def table_at(casino: Casino, code: str, version: int | None = None) -> Table:
 
 def table_now(casino: Casino, table: Table) -> TableNow:
     """Say how many rounds were played to their end, whether one is on, and how many players sit."""
+    if table.book not in _WITH_STAKES:
+        return _at_boxes(casino, table)
     played = latest(casino, TableRound, partial(round_id_of, table.code))
     is_playing = played is not None and played.is_open
     number = played.number if played else 0
@@ -41,9 +46,16 @@ def tables_of(casino: Casino, book: Book) -> list[Table]:
     return [table_at(casino, code) for code in codes]
 
 
+def _at_boxes(casino: Casino, table: Table) -> TableNow:
+    """Say the same of a table where people play against the house."""
+    day, seating = last_table_day(casino, table.code), last_seating(casino, table.code)
+    seated = len(seating.players) if seating else 0
+    if day is None:
+        return TableNow(seated=seated)
+    return TableNow(day.rounds, day.round_id is not None, seated)
+
+
 def _seated(casino: Casino, table: Table) -> int:
-    if table.book not in {Book.PP, Book.CP}:
-        return 0
     seats = (
         latest(casino, Sitting, partial(sitting_id_of, table.code, seat))
         for seat in range(1, table.places + 1)

@@ -22,6 +22,8 @@ class DayBegun(CreationEvent):
     number: int
     predecessor: UUID | None
     left: Holding
+    # Rounds that the table had played before this day.
+    rounds_before: int = 0
 
 
 @stored_as("table.float_counted")

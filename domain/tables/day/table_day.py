@@ -142,6 +142,11 @@ class TableDay(AggregateRoot):
         return Place(PlaceKind.TABLE, self.code)
 
     @property
+    def rounds(self) -> int:
+        """Count the rounds played at the table, on this day and before."""
+        return self.rounds_before + self.plays
+
+    @property
     def spoken(self) -> str:
         """Say which table it is."""
         return self.place.spoken
@@ -162,6 +167,7 @@ class TableDay(AggregateRoot):
         self.known: Holding = NOTHING
         self.drop_cents: Cents = 0
         self.boxes = 0
+        self.rounds_before = 0
         self.plays = 0
         # The latest rounds, for whoever abstains: when each ended, and which boxes wagered.
         self.latest_plays: tuple[tuple[datetime, tuple[int, ...]], ...] = ()
@@ -201,6 +207,7 @@ class TableDay(AggregateRoot):
             case DayBegun():
                 self.code, self.book = place_named(event.place).name, event.book
                 self.number, self.due = event.number, event.left
+                self.rounds_before = event.rounds_before
             case FloatCounted():
                 self.counts.append(FloatCount(event.by, event.chips, event.verifies))
             case DayOpened():

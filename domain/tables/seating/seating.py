@@ -73,6 +73,11 @@ class Seating(AggregateRoot):
         """List the players at a box in the order of the line."""
         return tuple(self.boxes.get(box, {}).values())
 
+    @property
+    def players(self) -> frozenset[str]:
+        """Everybody who is at a box."""
+        return frozenset(who for box in self.boxes for who in self.players_at(box))
+
     def boxes_of(self, player: str) -> tuple[int, ...]:
         """List the boxes of a player, the one where the player sits first."""
         mine = [box for box in sorted(self.boxes) if player in self.players_at(box)]
