@@ -38,8 +38,6 @@ def war_round_id_of(table: str, number: int) -> UUID:
 class WarRound(AggregateRoot):
     """Stores what the pure round decides, with its postings and rules."""
 
-    state: RoundState
-
     # Decide: may refuse.
 
     @classmethod
@@ -92,6 +90,10 @@ class WarRound(AggregateRoot):
         return tell
 
     # Evolve: never refuses.
+
+    def __init__(self) -> None:
+        # The first event of the stream makes it.
+        self.state: RoundState
 
     def evolve(self, event: DomainEvent) -> None:
         """Reflect a fact."""
