@@ -20,8 +20,8 @@ from domain.casino_war.terms import MOST_PLAYERS_PER_AREA
 from domain.command import Envelope
 from domain.ids import derived_id
 from domain.staff.authority import require
-from domain.staff.card_powers import DEAL_WAR_ROUND
 from domain.staff.roles import Book
+from domain.staff.seat_powers import RUN_ROUNDS
 from domain.staff.table_powers import (
     ALLOW_SEVERAL_AREAS,
     LIMIT_PLAYERS_PER_AREA,
@@ -43,7 +43,7 @@ class WarRound(AggregateRoot):
     @classmethod
     def start(cls, command: StartWarRound, before: RoundState | None = None) -> WarRound:
         """Start a round and take the steps that came along; `before` is the round before."""
-        require(command.envelope, DEAL_WAR_ROUND, Book.CW)
+        require(command.envelope, RUN_ROUNDS, Book.CW)
         if command.players_per_area < MOST_PLAYERS_PER_AREA:
             require(command.envelope, LIMIT_PLAYERS_PER_AREA, Book.CW)
         if command.several_areas:
@@ -63,7 +63,7 @@ class WarRound(AggregateRoot):
 
     def go_on(self, command: ContinueWarRound) -> None:
         """Take the next steps."""
-        require(command.envelope, DEAL_WAR_ROUND, Book.CW)
+        require(command.envelope, RUN_ROUNDS, Book.CW)
         self.take(command.steps, command.envelope)
 
     def take(self, steps: Sequence[Step], envelope: Envelope) -> None:

@@ -81,4 +81,4 @@ def line(result: Result, to_player: Cents) -> str:
 
 def in_order(words: Iterable[str], order: tuple[str, ...]) -> list[str]:
     """Put words into the order that they are listed in, each once."""
-    return sorted(set(words), key=order.index)
+    return sorted({str(word) for word in words}, key=order.index)

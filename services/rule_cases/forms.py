@@ -11,6 +11,7 @@ from services.rule_cases import (
     poker_markers,
     poker_rounds,
     poker_showdowns,
+    three_card,
     tournament_money,
 )
 from services.rule_cases.fields import Fields
@@ -35,6 +36,8 @@ POKER: Mapping[str, Form] = MappingProxyType(
 # Cases of table games and tournament money name the game, and are all of one form.
 GAMES: Mapping[str, Form] = MappingProxyType(
     {
+        "TCP": three_card.three_card,
+        "C3P": three_card.three_card,
         "CW": casino_war.casino_war,
         "T": tournament_money.tournament_money,
     }

@@ -17,6 +17,7 @@ from services.use_cases.specs import (
     runners,
     staff,
     tables,
+    three_card,
     transfers,
 )
 
@@ -36,6 +37,7 @@ _SPECS = (
     *staff.SPECS,
     *tables.SPECS,
     *poker.SPECS,
+    *three_card.SPECS,
     *casino_war.SPECS,
 )
 

@@ -122,9 +122,9 @@ def test_a_surrender_is_worked_on_what_counts_and_the_excess_goes_back():
 @pytest.mark.parametrize(
     ("unit", "line", "cards", "pays"),
     [
-        (5_00, "P1@1 tie 3", TIE + ("settle",), "win 33.00"),
+        (5_00, "P1@1 tie 3", (*TIE, "settle"), "win 33.00"),
         (2_50, "P1@1 war 6", WIN, "win 13.50"),
-        (2_50, "P1@1 tie 2.50", TIE + ("settle",), "win 27.50"),
+        (2_50, "P1@1 tie 2.50", (*TIE, "settle"), "win 27.50"),
         (5_00, "P1@1 war 12", WIN, "win 27.00"),
         (5_00, "P1@1 war 12", LOSE, "lose 0.00"),
         (5_00, "P1@1 war 15", WIN, "win 30.00"),
