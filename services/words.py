@@ -9,16 +9,6 @@ from domain.transfers.transfer import COUNT_ROOM, OWNERS
 from services.money import format_cents
 
 TITLES: dict[str, str] = {
-    "banked.wager_placed": "Wager placed",
-    "banked.wager_taken_back": "Wager handed back",
-    "banked.betting_closed": "No more bets",
-    "banked.player_warned": "Player warned",
-    "banked.irregularity_found": "Irregularity found",
-    "banked.bet_settled": "Bet settled",
-    "banked.bet_reopened": "Settled bet undone",
-    "banked.cards_collected": "Cards collected",
-    "banked.round_ended": "Round ended",
-    "banked.round_reopened": "Round decided again",
     "bonus.claimed": "Bonus claimed",
     "bonus.verified": "Bonus verified",
     "bonus.paid": "Bonus paid",

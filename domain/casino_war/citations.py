@@ -124,7 +124,7 @@ def _settled(data: Data) -> Rules:
         return ("CW-1.1(Void)", *_IRREGULARITIES[Irregularity(data["note"])])
     table = _ON_SECOND_CARDS if data["note"] == SECOND_CARDS else _ON_FIRST_CARDS
     rules = list(table[bet, result])
-    if data["effective_cents"] < data["stake_cents"]:
+    if result is not Result.STAND_OFF and data["effective_cents"] < data["stake_cents"]:
         rules.append("CW-6.2.2")
     if data["rounding_cents"]:
         rules.append("CW-6.2.3")

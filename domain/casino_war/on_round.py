@@ -15,9 +15,9 @@ from domain.casino_war.errors import NotVoidError
 from domain.casino_war.round import WarRound
 from domain.staff.authority import require
 from domain.staff.breach_powers import INVALIDATE_GAME, VOID_WAGER_FOR_BREACH
-from domain.staff.card_powers import DEAL_WAR_ROUND
 from domain.staff.irregularity_powers import DECLARE_ROUND_VOID, RECONSTRUCT_HAND
 from domain.staff.roles import Book
+from domain.staff.seat_powers import RUN_ROUNDS
 
 
 def reconstruct(round_: WarRound, command: ReconstructWarHand) -> None:
@@ -31,7 +31,7 @@ def reconstruct(round_: WarRound, command: ReconstructWarHand) -> None:
 def void(round_: WarRound, command: VoidWarRound) -> None:
     """Void a round; where the rule itself does, whoever deals may record it."""
     is_declared = command.cause is Irregularity.NO_WAGERS
-    require(command.envelope, DECLARE_ROUND_VOID if is_declared else DEAL_WAR_ROUND, Book.CW)
+    require(command.envelope, DECLARE_ROUND_VOID if is_declared else RUN_ROUNDS, Book.CW)
     state, tell = round_.state, round_.telling(command.envelope)
     match command.cause:
         case Irregularity.NO_WAGERS:

@@ -21,8 +21,8 @@ from domain.cents import Cents
 from domain.command import Envelope
 from domain.ids import derived_id
 from domain.staff.authority import require
-from domain.staff.card_powers import DEAL_WAR_ROUND
 from domain.staff.roles import Book
+from domain.staff.seat_powers import RUN_ROUNDS
 from domain.staff.table_powers import (
     REFUSE_UNPAYABLE_WAGER,
 )
@@ -37,8 +37,6 @@ def war_round_id_of(table: str, number: int) -> UUID:
 class WarRound(AggregateRoot):
     """Stores what the pure round decides, with its postings and rules."""
 
-    state: RoundState
-
     # Decide: may refuse.
 
     @classmethod
@@ -46,7 +44,7 @@ class WarRound(AggregateRoot):
         cls, command: StartWarRound, setup: Setup, before: RoundState | None = None
     ) -> WarRound:
         """Start a round and take the steps that came along; `before` is the round before."""
-        require(command.envelope, DEAL_WAR_ROUND, Book.CW)
+        require(command.envelope, RUN_ROUNDS, Book.CW)
         facts = first_fact(setup)
         check_shuffled(setup, before)
         started = cls.begin(
@@ -61,7 +59,7 @@ class WarRound(AggregateRoot):
 
     def go_on(self, command: ContinueWarRound) -> None:
         """Take the next steps."""
-        require(command.envelope, DEAL_WAR_ROUND, Book.CW)
+        require(command.envelope, RUN_ROUNDS, Book.CW)
         self.take(command.steps, command.envelope)
 
     def take(self, steps: Sequence[Step], envelope: Envelope) -> None:
@@ -116,6 +114,10 @@ class WarRound(AggregateRoot):
         return {UNDER_MINIMUM: tuple(players)} if players else {}
 
     # Evolve: never refuses.
+
+    def __init__(self) -> None:
+        # The first event of the stream makes it.
+        self.state: RoundState
 
     def evolve(self, event: DomainEvent) -> None:
         """Reflect a fact."""
