@@ -24,9 +24,13 @@ from domain.tables.drop.drop_box import DropBox
 from domain.tables.fills import asking
 from domain.tables.fills import commands as of_fills
 from domain.tables.fills.float_request import FloatRequest
+from domain.tables.notices import setting, showing
+from domain.tables.notices.commands import SetTableTerms, ShowSign
+from domain.tables.now import TableNow
 from domain.tables.table import Table
 from domain.transfers.commands import RecallTransfer, ReceiveTransfer, SendTransfer
 from domain.transfers.transfer import transfer_id_of
+from tests.domain.tables.terms_of_tables import terms_for
 
 Sign = Callable[..., Envelope]
 # The streams that one command has changed.
@@ -47,6 +51,11 @@ def a_table_day(sign: Sign, vault: CashierShift) -> Iterator[Changed]:
     """Tell it command by command."""
     named = {"code": "TCP7", "game": "Three Card Poker", "book": Book.TCP, "places": 7}
     table = Table.set_up(SetUpTable(envelope=sign(by=_PIA), **named))
+    yield (table,)
+    asked = {"table": table.code, "terms": terms_for(Book.TCP), "reason": "a new table"}
+    setting.set_terms(table, SetTableTerms(envelope=sign(by=_PIA), **asked), TableNow())
+    yield (table,)
+    showing.show_sign(table, ShowSign(envelope=sign(by=_DAN), table=table.code))
     yield (table,)
     table.change_par(sign(by=_GIL), _FLOAT)
     yield (table,)
@@ -181,7 +190,7 @@ def _closed(sign: Sign, day: TableDay, table: Table) -> Iterator[Changed]:
         opening.count_float(day, command)
         yield (day,)
     said: dict[str, Any] = {"table": "TCP7", "reason": "five chips are missing"}
-    closing.close_table(day, of_days.CloseTable(envelope=sign(by=_GIL), **said), table)
+    closing.close_table(day, of_days.CloseTable(envelope=sign(by=_GIL), **said), table, TableNow())
     yield (day,)
     cancelling = of_days.CancelClose(
         envelope=sign(by=_PIA), table="TCP7", reason="a player came back"
@@ -193,7 +202,9 @@ def _closed(sign: Sign, day: TableDay, table: Table) -> Iterator[Changed]:
         opening.count_float(day, command)
         yield (day,)
     said |= {"goes_to": ClosingTo.VAULT}
-    transfer = closing.close_table(day, of_days.CloseTable(envelope=sign(by=_GIL), **said), table)
+    transfer = closing.close_table(
+        day, of_days.CloseTable(envelope=sign(by=_GIL), **said), table, TableNow()
+    )
     assert transfer is not None
     yield day, transfer
 

@@ -62,10 +62,13 @@ def play(played: WarInMemory, *lines: str) -> WarInMemory:
 
 def a_stored_round(*lines: str, by: Person = DEALER_DAN, **others: Any) -> WarRound:
     """Start a stored round and take these steps."""
-    values: dict[str, Any] = {"table": "cw1", "number": 1, "terms": terms(), "is_shuffled": True}
+    values: dict[str, Any] = {"table": "CW1", "number": 1, "terms": terms(), "is_shuffled": True}
+    setup = Setup(**(values | others))
     steps = tuple(map(step_of, lines))
-    asked = values | others
-    return WarRound.start(StartWarRound(envelope=an_envelope(by=by), steps=steps, **asked))
+    command = StartWarRound(
+        envelope=an_envelope(by=by), table="CW1", is_shuffled=setup.is_shuffled, steps=steps
+    )
+    return WarRound.start(command, setup)
 
 
 def go_on(round_: WarRound, *lines: str, by: Person = DEALER_DAN) -> WarRound:

@@ -7,14 +7,11 @@ import pytest
 from domain.banked.events import BettingClosed, WagerPlaced, WagerTakenBack
 from domain.casino_war.acts import Bet
 from domain.casino_war.commands import (
-    AllowSeveralAreas,
     ContinueWarRound,
-    LimitPlayersPerArea,
     StartWarRound,
 )
 from domain.casino_war.errors import (
     BadWarStepError,
-    BadWarTermsError,
     NoMoreBetsError,
     NoSuchWagerError,
     WagerNotTakenError,
@@ -22,20 +19,16 @@ from domain.casino_war.errors import (
 from domain.casino_war.events import (
     DeclarationLapsed,
     LineFormed,
-    PlayersPerAreaLimited,
     RoundStarted,
-    SeveralAreasAllowed,
     TieDeclined,
     WagerDeclared,
 )
-from domain.casino_war.on_round import allow_several_areas, limit_players
 from domain.casino_war.round import WarRound
 from domain.casino_war.steps import Kind, Step
 from domain.casino_war.terms import Scope, Settings
 from domain.errors import AuthorisationNeededError, MalformedAmountError
 from domain.ledger.accounts import PATRONS_CHIPS, wager_of
 from tests.domain.casino_war.at_the_table import (
-    SUPERVISOR_GIL,
     a_round,
     a_stored_round,
     go_on,
@@ -47,7 +40,7 @@ from tests.domain.casino_war.at_the_table import (
     told,
 )
 from tests.given_when_then import facts, first_facts, refused
-from tests.people_and_things import CASHIER_CAT, DEALER_DAN, PIT_BOSS_PIA, an_envelope
+from tests.people_and_things import CASHIER_CAT, PIT_BOSS_PIA, an_envelope
 
 FIVES = terms(chip_unit=5_00)
 
@@ -160,35 +153,17 @@ def test_a_house_may_leave_players_on_tie_alone_uncounted():
 
 
 @pytest.mark.rule("CW-5.10")
-def test_a_game_supervisor_may_allow_fewer_players():
-    round_ = a_stored_round("P1@2 war 10")
-    asked = {"round_id": round_.id, "players": 1, "reason": "a crowded table"}
+def test_an_area_may_take_fewer_players():
+    played = a_round("P1@2 war 10", room={2: 1})
 
-    by_dealer = LimitPlayersPerArea(envelope=an_envelope(by=DEALER_DAN), **asked)
-    refused(AuthorisationNeededError, lambda: limit_players(round_, by_dealer))
-    by_gil = LimitPlayersPerArea(envelope=an_envelope(by=SUPERVISOR_GIL), **asked)
-    [limited] = facts(round_, lambda: limit_players(round_, by_gil))
-
-    assert (limited["event"], limited["players"]) == (PlayersPerAreaLimited, 1)
-    assert refusal_of(lambda: go_on(round_, "P2@2 war 10")).rule == "CW-5.10"
+    assert refusal_of(lambda: play(played, "P2@2 war 10")).rule == "CW-5.10"
+    play(played, "P2@3 war 10", "P3@3 war 10")
 
 
 @pytest.mark.rule("CW-5.10")
 @pytest.mark.parametrize("players", [0, 4])
 def test_the_number_of_players_is_one_to_three(players):
-    round_ = a_stored_round(by=SUPERVISOR_GIL)
-    asked = {"round_id": round_.id, "players": players, "reason": "a slip"}
-    command = LimitPlayersPerArea(envelope=an_envelope(by=SUPERVISOR_GIL), **asked)
-
-    assert "1 to 3" in refused(BadWarTermsError, lambda: limit_players(round_, command))[1]
-
-
-@pytest.mark.rule("CW-5.10")
-@pytest.mark.rule("CW-5.13")
-@pytest.mark.parametrize("others", [{"players_per_area": 2}, {"several_areas": ("P1",)}])
-def test_what_was_allowed_at_the_start_takes_the_same_rank(others):
-    refused(AuthorisationNeededError, lambda: a_stored_round(**others))
-    assert a_stored_round(by=SUPERVISOR_GIL, **others).version == 1
+    assert "1 to 3" in refusal_of(lambda: a_round(room={2: players})).sentence
 
 
 @pytest.mark.rule("CW-5.11")
@@ -232,27 +207,12 @@ def test_the_line_of_an_area_says_whose_wager_is_whose():
 
 @pytest.mark.rule("CW-5.13")
 def test_a_second_area_needs_a_game_supervisors_leave():
-    round_ = a_stored_round("P1@1 war 10")
-    refusal = refusal_of(lambda: go_on(round_, "P1@2 war 10"))
+    played = a_round("P1@1 war 10")
+    refusal = refusal_of(lambda: play(played, "P1@2 war 10"))
     assert (type(refusal), refusal.rule) == (WagerNotTakenError, "CW-5.13")
 
-    asked = {"round_id": round_.id, "player": "P1"}
-    dealers = AllowSeveralAreas(envelope=an_envelope(by=DEALER_DAN), seats_are_free=True, **asked)
-    refused(AuthorisationNeededError, lambda: allow_several_areas(round_, dealers))
-    full = AllowSeveralAreas(envelope=an_envelope(by=SUPERVISOR_GIL), seats_are_free=False, **asked)
-    assert (
-        "not enough seats"
-        in refused(WagerNotTakenError, lambda: allow_several_areas(round_, full))[1]
-    )
-    leave = AllowSeveralAreas(envelope=an_envelope(by=SUPERVISOR_GIL), seats_are_free=True, **asked)
-    [allowed] = facts(round_, lambda: allow_several_areas(round_, leave))
-    assert (allowed["event"], allowed["player"]) == (SeveralAreasAllowed, "P1")
-    go_on(round_, "P1@2 war 10", "close")
-    assert round_.state.dealt_in == (1, 2)
-    assert (
-        "before betting closes"
-        in refused(NoMoreBetsError, lambda: allow_several_areas(round_, leave))[1]
-    )
+    allowed = a_round("P1@1 war 10", "P1@2 war 10", "close", several_areas=("P1",))
+    assert allowed.state.dealt_in == (1, 2)
 
 
 @pytest.mark.rule("CW-5.14")

@@ -15,7 +15,6 @@ from domain.three_card_poker.errors import (
 )
 from domain.three_card_poker.in_memory import RoundInMemory, Setup
 from domain.three_card_poker.placing import check_terms
-from domain.three_card_poker.rulings.deciding import allow_several
 from domain.three_card_poker.steps import Kind, Step
 from domain.three_card_poker.terms import AnteBonus, PairPlus, Settings, Terms
 from tests.domain.three_card_poker.at_the_layout import (
@@ -166,26 +165,19 @@ def test_canberra_has_one_player_a_box_and_one_box_a_player():
     assert rule_of(WagerNotAcceptedError, lambda: played.take(on_another)) == "C3P-4.4"
     assert rule_of(WagerNotAcceptedError, lambda: played.take(by_another)) == "C3P-4.4"
 
-    def allow() -> None:
-        allow_several(played.state, played.tell, "P1", "asked nicely")
-
-    assert rule_of(WagerNotAcceptedError, allow) == "C3P-4.4"
-
 
 @pytest.mark.rule("TCP-5.9", "TCP-5.9.1")
 def test_crown_lets_a_player_use_several_boxes_when_nobody_is_kept_out():
     played = begun(crown(), Hand(3, ante=10_00, player="P1"), places=(at(3, "P1"),))
     assert rule_of(WagerNotAcceptedError, lambda: played.take(wager(4))) == "TCP-5.9.1"
-    allow_several(played.state, played.tell, "P1", "no list, seats at TC2")
+    allowed = {"places": (at(3, "P1"),), "several": ("P1",)}
+    played = begun(crown(), Hand(3, ante=10_00, player="P1"), **allowed)
     played.take(wager(4))
 
     assert played.state.is_blind(4)
     assert not played.state.is_blind(3)
     other = wager(4, player="P2")
     assert rule_of(WagerNotAcceptedError, lambda: played.take(other)) == "TCP-7.5.2"
-    played.take(CLOSE)
-    late = lambda: allow_several(played.state, played.tell, "P2", "late")  # noqa: E731
-    assert rule_of(NotThisFarError, late) == "TCP-7.2"
 
 
 @pytest.mark.rule("C3P-3.3")
