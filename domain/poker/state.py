@@ -128,6 +128,11 @@ class HandState:
         return [seat for seat in self.seats if seat not in folded] if folded else [*self.seats]
 
     @property
+    def is_uncontested(self) -> bool:
+        """Whether one seat alone has a claim on the pot."""
+        return len(self.seats) - len(self.folded) == 1
+
+    @property
     def able(self) -> list[int]:
         """Seats that can still wager."""
         if not self.all_in:

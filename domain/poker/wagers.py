@@ -33,6 +33,11 @@ def wager_to(state: HandState, open_now: Options, to: Cents, *, all_in: bool = F
     found = open_now.raise_to
     if found is None:
         return _without_a_raise(state, open_now, to, all_in=all_in)
+    return lawful(state, found, to)
+
+
+def lawful(state: HandState, found: Range, to: Cents) -> Cents:
+    """Return the total that a wager to `to` is where this range is open, or refuse it."""
     if to == found.most or to in found.steps:
         return to
     if state.terms.book is Book.PP:
