@@ -209,9 +209,10 @@ def brought_in(state: HandState, data: Data) -> None:
 
 def discarded(state: HandState, data: Data) -> None:
     """Take the card away."""
-    cards = state.cards[data["seat"]]
-    card = seen(data["card"])[0]
-    cards.remove(card if card in cards else UNSEEN)
+    seat, card = data["seat"], seen(data["card"])[0]
+    held = state.cards[seat]
+    place = held.index(card if card in held else UNSEEN)
+    state.cards[seat] = held[:place] + held[place + 1 :]
     state.to_act = next_to_discard(state)
     if state.to_act is None:
         state.phase = Phase.DEALING
@@ -238,7 +239,7 @@ def uncalled_returned(state: HandState, data: Data) -> None:
 
 def hand_shown(state: HandState, data: Data) -> None:
     """Turn the cards of a seat up."""
-    state.cards[data["seat"]] = list(seen(data["cards"]))
+    state.cards[data["seat"]] = seen(data["cards"])
     if data["is_live"]:
         state.shown.add(data["seat"])
         if data["seat"] in state.mucked:

@@ -124,10 +124,11 @@ def _text(cards: tuple[Card, ...]) -> str:
 def _whole(hands: Hands, seats: Sequence[int], count: int) -> dict[int, Sequence[Card]]:
     if not count:
         return {}
-    if extra := hands.keys() - seats:
-        raise BadDealError(f"seat {min(extra)} is not in the hand and gets no card")
     unseen = (UNSEEN,) * count
     dealt = {seat: hands.get(seat) or unseen for seat in seats}
+    if not hands.keys() <= dealt.keys():
+        extra = min(hands.keys() - dealt.keys())
+        raise BadDealError(f"seat {extra} is not in the hand and gets no card")
     for seat, cards in dealt.items():
         if len(cards) != count:
             raise BadDealError(f"seat {seat} gets {count} cards, not {len(cards)}")
@@ -166,8 +167,8 @@ _ONE_DECK = {Book.PP: "PP-3.1", Book.CP: "CP-3.1"}
 
 
 def _opens(state: HandState, up: Hands) -> int | None:
-    able = state.able
-    if state.street < 0 and state.variant.is_stud:
+    able, is_stud = state.able, state.variant.is_stud
+    if state.street < 0 and is_stud:
         showing = {seat: cards[0] for seat, cards in up.items() if cards[0] != UNSEEN}
         first = bring_in(showing, is_razz=state.variant.is_razz, all_in=state.all_in).first_to_act
         return first if len(able) > 1 else None
@@ -175,7 +176,7 @@ def _opens(state: HandState, up: Hands) -> int | None:
         return _after_blinds(state, able)
     if len(able) <= 1:
         return None
-    if not state.variant.is_stud:
+    if not is_stud:
         # Seats stand in the order from the left of the button.
         return able[0]
     showing_all = {
@@ -188,8 +189,13 @@ def _opens(state: HandState, up: Hands) -> int | None:
 
 
 def _after_blinds(state: HandState, able: list[int]) -> int | None:
+    last = state.last_post
+    if len(able) > 1 and last is not None:
+        # Seats stand in the order that the turn goes round.
+        place = state.seats.index(last) + 1
+        return next(seat for seat in state.seats[place:] + state.seats[:place] if seat in able)
     if len(able) > 1:
-        return state.in_order_from(state.last_post, able)[0]
+        return min(able)
     if not able:
         return None
     own = state.blinds.get(able[0], 0)

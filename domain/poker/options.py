@@ -34,9 +34,9 @@ def free_turn(state: HandState, seat: int) -> BettingRound | None:
     if state.to_act != seat or state.phase is not _BETTING or state.declared is not None:
         return None
     betting = state.betting
-    if betting is None or state.short == seat or is_first_of_stud(state, betting):
+    if betting is None or state.short == seat:
         return None
-    return betting
+    return betting if betting.level or not is_first_of_stud(state, betting) else None
 
 
 def options(state: HandState) -> Options | None:

@@ -31,7 +31,7 @@ class Post(NamedTuple):
     cents: Cents
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)
 class Setup:
     """A hand about to start: the terms, the button and the stake before each seat dealt in."""
 

@@ -70,8 +70,8 @@ class HandState:
     folded: set[int]
     all_in: set[int]
     # Hole cards, the up-cards among them, the board, and what is left of a deck that is known.
-    cards: dict[int, list[Card]]
-    up: dict[int, list[Card]]
+    cards: dict[int, tuple[Card, ...]]
+    up: dict[int, tuple[Card, ...]]
     board: list[Card]
     burned: int
     dealt: int
