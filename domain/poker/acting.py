@@ -30,35 +30,21 @@ _NO_RAISE = frozenset({Act.FOLD, Act.CHECK, Act.CALL, Act.BRING_IN})
 def act(state: HandState, tell: Tell, seat: int, what: Act, to: Cents = 0) -> None:
     """Do what the seat asks, if it may; `to` is the total of a bet or raise for the round."""
     betting = free_turn(state, seat)
-    if betting is None or not _act_freely(state, tell, betting, seat, what, to):
+    if betting is None:
         _act_within_options(state, tell, seat, what, to)
-
-
-def _act_freely(
-    state: HandState, tell: Tell, betting: BettingRound, seat: int, what: Act, to: Cents
-) -> bool:
-    """Do what is plainly open to a seat that nothing binds; leave the rest, and every refusal."""
-    if what is _FOLD:
+    elif what is _FOLD:
         tell(play.Folded, {"seat": seat, "timed_out": False})
-        return True
-    if what in _WAGERS:
-        found = raise_range(state, betting, seat)
-        if found is None:
-            return False
-        tell_wager(state, tell, seat, lawful(state, found, to))
-        return True
-    owed = betting.level - betting.wagers[seat]
-    if owed <= 0:
-        if what is not _CHECK:
-            return False
+    elif what is _CHECK and betting.wagers[seat] >= betting.level:
         tell(play.Checked, {"seat": seat, "timed_out": False})
-        return True
-    if what is not _CALL:
-        return False
-    stack = state.stacks[seat]
-    cents = min(stack, owed)
-    tell(play.Called, {"seat": seat, "cents": cents, "all_in": cents == stack})
-    return True
+    elif what is _CALL and betting.wagers[seat] < betting.level:
+        stack = state.stacks[seat]
+        cents = min(stack, betting.level - betting.wagers[seat])
+        tell(play.Called, {"seat": seat, "cents": cents, "all_in": cents == stack})
+    elif what in _WAGERS and (found := raise_range(state, betting, seat)) is not None:
+        tell_wager(state, tell, seat, lawful(state, found, to))
+    else:
+        # Less usual acts, and every refusal.
+        _act_within_options(state, tell, seat, what, to)
 
 
 def _act_within_options(state: HandState, tell: Tell, seat: int, what: Act, to: Cents) -> None:

@@ -11,7 +11,6 @@ from domain.poker.variants import VARIANTS
 from domain.staff.roles import Book
 from services.phh.published import PublishedHand, SkippedHandError
 
-
 _CP = Book.CP
 
 
