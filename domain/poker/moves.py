@@ -33,7 +33,18 @@ Data = Mapping[str, Any]
 class Accounts:
     """The accounts that a hand moves money between."""
 
-    __slots__ = ("fee", "float", "guests", "pot", "rake", "side", "slide", "slides", "table")
+    __slots__ = (
+        "_seats",
+        "fee",
+        "float",
+        "guests",
+        "pot",
+        "rake",
+        "round_id",
+        "slide",
+        "slides",
+        "table",
+    )
 
     def __init__(
         self,
@@ -42,11 +53,11 @@ class Accounts:
         terms: Terms,
         guests: Mapping[int, Cents] | None = None,
     ) -> None:
+        self.round_id = hand_id
         self.table = table
         # The stakes that guests brought to the hand; None when seats have stakes in the house.
         self.guests = guests
         self.pot = pot_of(hand_id)
-        self.side = wager_of(hand_id)
         self.slide = drop_slide(table)
         self.float = table_float(table)
         self.slides = terms.book is Book.CP and not terms.stand_alone
@@ -54,10 +65,19 @@ class Accounts:
         live_box = self.float if terms.stand_alone else chip_box(table)
         self.rake = RAKE if terms.book is Book.PP else live_box
         self.fee = HAND_FEE if terms.book is Book.PP else live_box
+        self._seats: dict[int, str] = {}
+
+    @property
+    def side(self) -> str:
+        """Name where wagers against the house lie."""
+        return wager_of(self.round_id)
 
     def seat(self, seat: int) -> str:
         """Name the stake of a seat."""
-        return seat_stake(self.table, seat)
+        known = self._seats.get(seat)
+        if known is None:
+            known = self._seats[seat] = seat_stake(self.table, seat)
+        return known
 
     def pay(self, source: str, seats: Mapping[int, Cents]) -> Postings:
         """Pay seats out of one account."""
