@@ -30,6 +30,8 @@ from services.store.recorder import LogRecorder, Rows
 # So many that waiting for the database is not what takes the time, so few that the log's lock is
 # held for some hundredths of a second.
 BATCH = 200
+# The first ones are smaller, so that the database soon has something to do.
+_FIRST_BATCH = 25
 _ON_THEIR_WAY = 2
 _ATTEMPTS = 5
 _TURN_SECONDS = 0.0005
@@ -71,6 +73,7 @@ class Importer:
         self._waiting: dict[UUID, Written] = {}
         self._storing = ThreadPoolExecutor(max_workers=1, thread_name_prefix="import")
         self._on_their_way: deque[Future[None]] = deque()
+        self._enough = _FIRST_BATCH
         self._turns_before = sys.getswitchinterval()
         self.asked = 0
         self.stored = 0
@@ -106,7 +109,8 @@ class Importer:
         # Written at once: two hundred whole hands would be looked through for garbage again and
         # again while they wait.
         self._waiting[round_id] = written_facts(told_by(hand, round_id))
-        if len(self._waiting) >= BATCH:
+        if len(self._waiting) >= self._enough:
+            self._enough = min(2 * self._enough, BATCH)
             self._send()
         return round_id
 

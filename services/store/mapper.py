@@ -70,13 +70,13 @@ class Written(NamedTuple):
 
 def written_facts(facts: Iterable[tuple[type, dict[str, Any]]]) -> Written:
     """Write a whole stream, but for what all of its events share and begin with."""
-    written = Written([], [])
+    names, ends = [], []
     for kind, said in facts:
         name, version = _shape_of(kind)
-        written.names.append(name)
         shaped = said | {"class_version": version} if version > 1 else said
-        written.ends.append(_encoder.encode(shaped)[1:])
-    return written
+        names.append(name)
+        ends.append(_encoder.encode(shaped)[1:])
+    return Written(names, ends)
 
 
 def written_once(shared: dict[str, Any]) -> bytes:
