@@ -18,6 +18,7 @@ from psycopg.rows import tuple_row
 from psycopg.types.json import Jsonb
 from psycopg_pool import ConnectionPool
 
+from services.store import columns
 from services.store.command_key import Appended, CommandKey
 
 # %b: as text every byte of an event would be written as two and read back again.
@@ -67,8 +68,11 @@ class LogRecorder(ApplicationRecorder):
             key.name,
             key.fingerprint,
             Jsonb(key.answer),
-            *rows,
-            [series[name] for name in rows.names],
+            columns.of_uuids(rows.streams),
+            columns.of_integers(rows.versions),
+            columns.of_texts(rows.names),
+            columns.of_bytes(rows.states),
+            columns.of_texts([series[name] for name in rows.names]),
         )
         try:
             with self.pool.connection() as connection:
