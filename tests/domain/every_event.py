@@ -32,6 +32,7 @@ from domain.staff.roles import Book, Role
 from domain.staff.staff_member import StaffMember
 from domain.tables.commands import SetUpTable
 from domain.tables.table import Table
+from domain.three_card_poker.three_card_round import ThreeCardRound
 from tests.domain.events_of_notices import streams_of_notices
 from tests.domain.events_of_players import streams_of_players
 from tests.domain.events_of_runners import streams_of_runners
@@ -39,6 +40,7 @@ from tests.domain.events_of_seats import streams_of_seats
 from tests.domain.every_cage_event import CageHistory
 from tests.history.a_table_day import a_table_day
 from tests.history.some_hands import hands_of
+from tests.history.some_rounds import rounds_of
 from tests.people_and_things import (
     ADMIN_ADA,
     FRIDAY,
@@ -68,6 +70,7 @@ class History:
         self.streams += [self._terms(), self._cash_day(), self._report(), self._suspicion()]
         self.streams += self._hands()
         self.streams += self._table_day()
+        self.streams += self._rounds()
 
     def _envelope(self, **others: object) -> Envelope:
         number = next(self._numbers)
@@ -193,6 +196,13 @@ class History:
         for hand in hands_of(lambda by: self._envelope(by=by)):
             self._keep(hand)
             played[hand.id] = hand
+        return list(played.values())
+
+    def _rounds(self) -> list[ThreeCardRound]:
+        played: dict[UUID, ThreeCardRound] = {}
+        for each in rounds_of(lambda by: self._envelope(by=by)):
+            self._keep(each)
+            played[each.id] = each
         return list(played.values())
 
 
