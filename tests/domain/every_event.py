@@ -8,6 +8,7 @@ from itertools import count
 from uuid import UUID, uuid4
 
 from domain.aggregate import AggregateRoot, DomainEvent
+from domain.casino_war.round import WarRound
 from domain.command import Envelope
 from domain.compliance.cash_day import CashDay
 from domain.compliance.commands import (
@@ -37,6 +38,7 @@ from tests.domain.events_of_runners import streams_of_runners
 from tests.domain.events_of_seats import streams_of_seats
 from tests.domain.every_cage_event import CageHistory
 from tests.history.some_hands import hands_of
+from tests.history.some_rounds_of_war import rounds_of_war
 from tests.people_and_things import (
     ADMIN_ADA,
     FRIDAY,
@@ -62,6 +64,7 @@ class History:
         self.streams += streams_of_runners(self._envelope, self._keep)
         self.streams += [self._terms(), self._cash_day(), self._report(), self._suspicion()]
         self.streams += self._hands()
+        self.streams += self._rounds_of_war()
 
     def _envelope(self, **others: object) -> Envelope:
         number = next(self._numbers)
@@ -175,6 +178,13 @@ class History:
         for hand in hands_of(lambda by: self._envelope(by=by)):
             self._keep(hand)
             played[hand.id] = hand
+        return list(played.values())
+
+    def _rounds_of_war(self) -> list[WarRound]:
+        played: dict[UUID, WarRound] = {}
+        for round_ in rounds_of_war(lambda by: self._envelope(by=by)):
+            self._keep(round_)
+            played[round_.id] = round_
         return list(played.values())
 
 
