@@ -52,6 +52,7 @@ from tests.people_and_things import CASHIER_CAT, DEALER_DAN, PIT_BOSS_PIA, an_en
 FIVES = terms(chip_unit=5_00)
 
 
+@pytest.mark.rule("CW-4.3.2(a)")
 def test_a_round_starts_with_its_terms_table_and_number():
     round_ = a_stored_round()
 
