@@ -33,11 +33,13 @@ from domain.staff.roles import Book, Role
 from domain.staff.staff_member import StaffMember
 from domain.tables.commands import SetUpTable
 from domain.tables.table import Table
+from domain.three_card_poker.three_card_round import ThreeCardRound
 from tests.domain.events_of_players import streams_of_players
 from tests.domain.events_of_runners import streams_of_runners
 from tests.domain.events_of_seats import streams_of_seats
 from tests.domain.every_cage_event import CageHistory
 from tests.history.some_hands import hands_of
+from tests.history.some_rounds import rounds_of
 from tests.history.some_rounds_of_war import rounds_of_war
 from tests.people_and_things import (
     ADMIN_ADA,
@@ -64,6 +66,7 @@ class History:
         self.streams += streams_of_runners(self._envelope, self._keep)
         self.streams += [self._terms(), self._cash_day(), self._report(), self._suspicion()]
         self.streams += self._hands()
+        self.streams += self._rounds()
         self.streams += self._rounds_of_war()
 
     def _envelope(self, **others: object) -> Envelope:
@@ -178,6 +181,13 @@ class History:
         for hand in hands_of(lambda by: self._envelope(by=by)):
             self._keep(hand)
             played[hand.id] = hand
+        return list(played.values())
+
+    def _rounds(self) -> list[ThreeCardRound]:
+        played: dict[UUID, ThreeCardRound] = {}
+        for each in rounds_of(lambda by: self._envelope(by=by)):
+            self._keep(each)
+            played[each.id] = each
         return list(played.values())
 
     def _rounds_of_war(self) -> list[WarRound]:

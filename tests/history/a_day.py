@@ -34,6 +34,7 @@ from tests.history.a_night_at_the_cage import a_night_at_the_cage, all_of
 from tests.history.a_night_of_poker import poker_tables
 from tests.history.a_runner_and_cards import a_runner_and_cards
 from tests.history.some_hands import hands_of
+from tests.history.some_rounds import rounds_of
 from tests.history.some_rounds_of_war import rounds_of_war
 
 # Everything is said here and nothing is borrowed: these bytes must come out the same for ever.
@@ -81,6 +82,8 @@ def a_day() -> Iterator[DomainEvent]:
     yield from a_runner_and_cards(clock.envelope, vault)
     for hand in hands_of(clock.envelope):
         yield from hand.collect_events()
+    for played in rounds_of(clock.envelope):
+        yield from played.collect_events()
     for round_ in rounds_of_war(clock.envelope):
         yield from round_.collect_events()
 
