@@ -227,6 +227,7 @@ STORED_STREAMS = {
     "threshold_terms": "ThresholdTerms",
     "vault_funding": "VaultFunding",
     "voucher": "Voucher",
+    "war_round": "WarRound",
 }
 # Numbers of a series have no gap, so an event never moves from one series to another.
 SERIES = {
