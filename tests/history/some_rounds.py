@@ -90,8 +90,8 @@ def _settled_and_undone(seal: Seal) -> Iterator[ThreeCardRound]:
         seal, played, _GUS, rulings.allow_several_boxes, asked.AllowSeveralBoxes, player="P1",
         **_BECAUSE,
     )  # fmt: skip
-    dealt = {1: "Kd 5s 3c", 2: "9s 8d 7c", 0: "?? ?? ??"}
-    yield _go_on(seal, played, _CLOSE, Step(kind=Kind.DEAL, dealt=dealt), _CALL)
+    dealt = {"dealt": {1: "Kd 5s 3c", 2: "9s 8d 7c"}, "cards": "?? ?? ??"}
+    yield _go_on(seal, played, _CLOSE, Step(kind=Kind.DEAL, **dealt), _CALL)
     played.view(ViewThreeCardHand(envelope=seal(_DAN), round_id=played.id, box=1))
     yield played
     report = asked.ReportExposedCards

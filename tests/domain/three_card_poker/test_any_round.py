@@ -75,8 +75,9 @@ def steps_of_a_round(draw) -> list[Step]:
             if cents := draw(STAKES):
                 lie = {"cents": cents, "bet": bet, "player": f"P{box}", "as_it_lies": True}
                 steps.append(Step(kind=Kind.WAGER, box=box, **lie))
-    dealt = {box: hands[box] for box in (*sorted(boxes), 0)} if draw(st.booleans()) else {}
-    steps += [Step(kind=Kind.CLOSE_BETTING), Step(kind=Kind.DEAL, dealt=dealt)]
+    dealt = {"dealt": {box: hands[box] for box in sorted(boxes)}, "cards": hands[0]}
+    dealing = Step(kind=Kind.DEAL, **(dealt if draw(st.booleans()) else {}))
+    steps += [Step(kind=Kind.CLOSE_BETTING), dealing]
     steps.append(Step(kind=Kind.ANNOUNCE))
     for box in boxes:
         choices = draw(st.permutations([Kind.PLAY, Kind.FOLD, Kind.FOLD_ANTE, Kind.SHOW]))

@@ -452,7 +452,7 @@ def test_the_cards_named_must_be_those_that_were_dealt_where_these_are_known():
     played = begun(crown(), PLAYED)
     played.take(
         Step(kind=Kind.CLOSE_BETTING),
-        Step(kind=Kind.DEAL, dealt={1: "Kd 5s 2c", 0: "?? ?? ??"}),
+        Step(kind=Kind.DEAL, dealt={1: "Kd 5s 2c"}, cards="?? ?? ??"),
     )
     report_taken(played.state, played.tell, 1)
     decide_taken(played.state, played.tell, 1, **NAMED)

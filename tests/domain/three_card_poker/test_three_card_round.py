@@ -154,13 +154,14 @@ def test_several_boxes_are_allowed_with_a_reason():
 @pytest.mark.rule("TCP-7.3.3", "TCP-7.5.1")
 def test_cards_go_out_secretly_and_a_look_is_recorded_without_them():
     played = started(crown(), *PLAYED.wagers, CLOSE)
-    cards = {1: "Kd 5s 3c", 0: "?? ?? ??"}
-    (dealt,) = facts(played, lambda: go_on(played, Step(kind=Kind.DEAL, dealt=cards)))
+    deal = Step(kind=Kind.DEAL, dealt={1: "Kd 5s 3c"}, cards="?? ?? ??")
+    (dealt,) = facts(played, lambda: go_on(played, deal))
     (called,) = facts(played, lambda: go_on(played, ANNOUNCE))
     look = asked(ViewThreeCardHand, played, DEALER_DAN, box=1)
     (viewed,) = facts(played, lambda: played.view(look))
 
-    assert (dealt["event"], dealt["dealt"], dealt["is_complete"]) == (CardsDealt, cards, True)
+    assert (dealt["event"], dealt["is_complete"]) == (CardsDealt, True)
+    assert dealt["dealt"] == {1: "Kd 5s 3c", 0: "?? ?? ??"}
     assert CardsDealt.secret_fields == {"dealt"}
     assert called["event"] is PlayOrFoldAnnounced
     assert (viewed["event"], viewed["box"]) == (HandViewed, 1)
