@@ -8,6 +8,7 @@ from itertools import count
 from uuid import UUID, uuid4
 
 from domain.aggregate import AggregateRoot, DomainEvent
+from domain.casino_war.round import WarRound
 from domain.command import Envelope
 from domain.compliance.cash_day import CashDay
 from domain.compliance.commands import (
@@ -41,6 +42,7 @@ from tests.domain.every_cage_event import CageHistory
 from tests.history.a_table_day import a_table_day
 from tests.history.some_hands import hands_of
 from tests.history.some_rounds import rounds_of
+from tests.history.some_rounds_of_war import rounds_of_war
 from tests.people_and_things import (
     ADMIN_ADA,
     FRIDAY,
@@ -71,6 +73,7 @@ class History:
         self.streams += self._hands()
         self.streams += self._table_day()
         self.streams += self._rounds()
+        self.streams += self._rounds_of_war()
 
     def _envelope(self, **others: object) -> Envelope:
         number = next(self._numbers)
@@ -203,6 +206,13 @@ class History:
         for each in rounds_of(lambda by: self._envelope(by=by)):
             self._keep(each)
             played[each.id] = each
+        return list(played.values())
+
+    def _rounds_of_war(self) -> list[WarRound]:
+        played: dict[UUID, WarRound] = {}
+        for round_ in rounds_of_war(lambda by: self._envelope(by=by)):
+            self._keep(round_)
+            played[round_.id] = round_
         return list(played.values())
 
 

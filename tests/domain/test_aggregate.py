@@ -42,6 +42,34 @@ from tests.people_and_things import an_envelope, an_open_shift, hundreds, take_d
 
 # A stored name is for ever: what stands here was written into somebody's log.
 STORED_NAMES = {
+    "banked.bet_reopened": "BetReopened",
+    "banked.bet_settled": "BetSettled",
+    "banked.betting_closed": "BettingClosed",
+    "banked.cards_collected": "CardsCollected",
+    "banked.irregularity_found": "IrregularityFound",
+    "banked.player_warned": "PlayerWarned",
+    "banked.round_ended": "RoundEnded",
+    "banked.round_reopened": "RoundReopened",
+    "banked.wager_placed": "WagerPlaced",
+    "banked.wager_taken_back": "WagerTakenBack",
+    "casino_war.area_missed": "AreaMissed",
+    "casino_war.card_dealt": "CardDealt",
+    "casino_war.card_discarded": "CardDiscarded",
+    "casino_war.card_misplaced": "CardMisplaced",
+    "casino_war.cards_burned": "CardsBurned",
+    "casino_war.cards_reserved": "CardsReserved",
+    "casino_war.cutting_card_exposed": "CuttingCardExposed",
+    "casino_war.decision_reopened": "DecisionReopened",
+    "casino_war.declaration_lapsed": "DeclarationLapsed",
+    "casino_war.discards_shuffled": "DiscardsShuffled",
+    "casino_war.hand_reconstructed": "HandReconstructed",
+    "casino_war.house_stake_placed": "HouseStakePlaced",
+    "casino_war.house_stake_released": "HouseStakeReleased",
+    "casino_war.line_formed": "LineFormed",
+    "casino_war.round_started": "RoundStarted",
+    "casino_war.shoe_voided": "ShoeVoided",
+    "casino_war.tie_declined": "TieDeclined",
+    "casino_war.wager_declared": "WagerDeclared",
     "cage.card_returned": "CardReturned",
     "cage.card_sold": "CardSold",
     "runner.buy_in_sold": "BuyInSold",
@@ -238,6 +266,7 @@ STORED_STREAMS = {
     "threshold_terms": "ThresholdTerms",
     "vault_funding": "VaultFunding",
     "voucher": "Voucher",
+    "war_round": "WarRound",
 }
 # Numbers of a series have no gap, so an event never moves from one series to another.
 SERIES = {

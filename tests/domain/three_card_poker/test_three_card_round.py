@@ -111,6 +111,7 @@ def test_a_round_begins_under_the_terms_of_its_table():
             "places": (place,),
             "warned_under_minimum": ("P3",),
             "warned_play_not_equal": (),
+            "several": (),
         }
     ]
 
