@@ -48,14 +48,14 @@ def a_start(*steps: dict[str, Any], **others: Any) -> dict[str, Any]:
     return START_WAR | {"steps": list(steps)} | others
 
 
-def a_table_of_war(house: Casino) -> None:
-    an_open_table(house, "CW1", Book.CW, TableTerms(war=TERMS))
+def a_table_of_war(house: Casino, code: str = "CW1") -> None:
+    an_open_table(house, code, Book.CW, TableTerms(war=TERMS))
 
 
-def told(house: Casino, number: int) -> list[dict[str, Any]]:
-    stream = house.events.get(war_round_id_of("CW1", number))
+def told(house: Casino, table: str) -> list[dict[str, Any]]:
+    stream = house.events.get(war_round_id_of(table, 1))
     return [
-        {name: said for name, said in fact(event).items() if name not in {"postings", "number"}}
+        {name: said for name, said in fact(event).items() if name not in {"postings", "table"}}
         for event in stream
     ]
 
@@ -73,13 +73,14 @@ def test_a_whole_round_and_one_step_by_step_store_the_same(
 
     unshuffled = dan.send("start-war-round", a_start(is_shuffled=False))
     assert unshuffled.get_json()["code"] == ShuffleDueError.code
-    started = dan.done("start-war-round", a_start())["facts"]
-    again = dan.send("start-war-round", a_start())
+    a_table_of_war(house, "CW2")
+    started = dan.done("start-war-round", a_start(table="CW2"))["facts"]
+    again = dan.send("start-war-round", a_start(table="CW2"))
     assert again.get_json()["code"] == RoundOpenError.code
     for step in STEPS:
         on = {"round_id": started["round_id"], "steps": [step]}
         dan.done("continue-war-round", on)
-    assert told(house, 2) == told(house, 1)
+    assert told(house, "CW2") == told(house, "CW1")
 
     catch_up_and_verify(house, settings)
 
