@@ -5,6 +5,7 @@ from __future__ import annotations
 from projections.bonuses import Bonuses
 from projections.cards import Cards
 from projections.cash_days import CashDays
+from projections.fills import Fills
 from projections.inventory import Inventory
 from projections.ledger import Ledger
 from projections.locks import Locks
@@ -16,6 +17,7 @@ from projections.shifts import Shifts
 from projections.slips import Slips
 from projections.staff import Staff
 from projections.suspicions import Suspicions
+from projections.table_days import TableDays
 from projections.tables import Tables
 from projections.threshold_reports import ThresholdReports
 from projections.threshold_terms import ThresholdTerms
@@ -27,6 +29,7 @@ READ_MODELS: tuple[ReadModel, ...] = (
     CashDays(),
     Bonuses(),
     Cards(),
+    Fills(),
     Ledger(),
     Locks(),
     Overrides(),
@@ -36,6 +39,7 @@ READ_MODELS: tuple[ReadModel, ...] = (
     Slips(),
     Staff(),
     Suspicions(),
+    TableDays(),
     Tables(),
     ThresholdReports(),
     ThresholdTerms(),
