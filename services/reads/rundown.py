@@ -46,6 +46,11 @@ class Box:
     counted_cents: int | None
 
     @property
+    def counted_as(self) -> int:
+        """Return what has left the drop of the table: all that was in a box, once it is counted."""
+        return self.expected_cents if self.is_counted else 0
+
+    @property
     def is_counted(self) -> bool:
         """Say whether two people have counted it."""
         return self.counted_cents is not None
@@ -76,6 +81,9 @@ class Rundown:
     sold_cents: int
     # What the float should be now; whoever counts it must not see it.
     expected_cents: int
+    # What lies at the table by the books: the float, the closer that was left, or nothing.
+    float_cents: int
+    drop_at_table_cents: int
     opening_difference_cents: int
     closing_difference_cents: int
     boxes: tuple[Box, ...]
@@ -88,7 +96,8 @@ def rundowns(pool: Pool, cut: Cut, today: date, code: str | None = None) -> list
         days = connection.execute(
             SQL(
                 "SELECT d.day_id, d.code, coalesce(t.game, ''), d.book, d.number, d.position,"
-                " d.gaming_day FROM table_days.days d LEFT JOIN tables.tables t USING (code)"
+                " d.gaming_day, d.left_cents"
+                " FROM table_days.days d LEFT JOIN tables.tables t USING (code)"
                 " WHERE {} AND {} AND (%(code)s::text IS NULL OR d.code = %(code)s)"
                 " ORDER BY d.code, d.number"
             ).format(reached("d"), of_the_days("d")),
@@ -111,6 +120,19 @@ def rundowns(pool: Pool, cut: Cut, today: date, code: str | None = None) -> list
             cut.values | ids | {"of": list(_TURNS)},
         ).fetchall()
     return [_rundown(row, _of(sums, row[0]), _of(turns, row[0]), today) for row in days]
+
+
+def in_the_ledger(pool: Pool, cut: Cut, accounts: list[str]) -> dict[str, int]:
+    """Say what the ledger has in these accounts, up to the same event and moment."""
+    with pool.connection() as connection:
+        rows = connection.execute(
+            SQL(
+                "SELECT account, sum(cents)::bigint FROM ledger.entries e"
+                " WHERE account = ANY(%(accounts)s) AND {} GROUP BY account"
+            ).format(reached("e")),
+            cut.values | {"accounts": accounts},
+        ).fetchall()
+    return {account: int(cents) for account, cents in rows}
 
 
 def latest_of(pool: Pool, code: str, today: date) -> Rundown | None:
@@ -148,7 +170,7 @@ def _rundown(row: Any, sums: list[Any], turns: list[Any], today: date) -> Rundow
     drop = _drop(boxes, sold, closed is not None, today)
     closer = Figure(closed[2]) if closed else Figure(expected, "pending count", why)
     win = _win(opener, fills, credits_, drop, closer)
-    day_id, code, game, book, number, position, gaming_day = row
+    day_id, code, game, book, number, position, gaming_day, left_cents = row
     return Rundown(
         day_id=day_id,
         code=code,
@@ -169,11 +191,21 @@ def _rundown(row: Any, sums: list[Any], turns: list[Any], today: date) -> Rundow
         play_cents=play,
         sold_cents=sold,
         expected_cents=expected,
+        float_cents=_float(left_cents, opened, closed, expected),
+        drop_at_table_cents=sold - sum(each.counted_as for each in boxes),
         opening_difference_cents=opened[7]["difference_cents"] if opened else 0,
         closing_difference_cents=closed[7]["difference_cents"] if closed else 0,
         boxes=boxes,
         exceptions=_exceptions(boxes, opened, closed, today),
     )
+
+
+def _float(left: int, opened: Any | None, closed: Any | None, expected: int) -> int:
+    if opened is None:
+        return left
+    if closed is None:
+        return expected
+    return int(closed[2]) if closed[7]["goes_to"] == "next" else 0
 
 
 def _status(turns: list[Any]) -> tuple[str, Any | None]:

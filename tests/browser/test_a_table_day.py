@@ -14,7 +14,7 @@ from tests.browser.counting import count, count_chips
 pytestmark = pytest.mark.browser
 AtWork = Callable[..., Page]
 
-# What the demonstration left at TC-05 yesterday: seven thousand six hundred dollars.
+# What the demonstration left at TC-05 yesterday: eight thousand six hundred dollars.
 CLOSER = {"hundreds": 40, "twenty_fives": 120, "fives": 300, "ones": 100}
 TABLET = {"viewport": {"width": 820, "height": 1180}}
 DAY = "/tables/TC-05/day"
@@ -48,6 +48,7 @@ def open_from_yesterday(dealer: Page, supervisor: Page) -> None:
     count_float(dealer, **short)
     # One person is not enough, and the count of the other is not shown to the second.
     supervisor.goto(f"{DAY}/open")
+    expect(supervisor.get_by_text("$8,575.00")).to_have_count(0)
     supervisor.get_by_role("button", name="Open the table").click()
     expect(supervisor.get_by_text("must be counted by two people")).to_be_visible()
     supervisor.goto(f"{DAY}/count")

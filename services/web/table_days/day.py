@@ -126,7 +126,11 @@ def _asked(table: tables.Table, form: TableForm, day: TableDay | None) -> dict[s
 
 
 def _found(day: TableDay) -> Holding | None:
-    return Holding(chips=day.counts[-1].chips) if day.counts else None
+    """Show what was counted to whoever has counted, and to all once two people have."""
+    people_ = {each.by for each in day.counts}
+    if who().staff_id not in people_ and len(people_) <= 1:
+        return None
+    return Holding(chips=day.counts[-1].chips)
 
 
 def _may_here(table: tables.Table) -> dict[str, bool]:
