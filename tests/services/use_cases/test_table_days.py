@@ -6,12 +6,19 @@ from datetime import date, timedelta
 from uuid import UUID
 
 import psycopg
+import pytest
 
 from domain.cage.commands import ClosingTo, OpenDrawer
 from domain.cage.errors import NotServedHereError, PlaceClosedError
 from domain.cage.place import place_named
+from domain.ledger.postings import move
+from domain.poker.acts import Act
+from domain.poker.terms import Commission, Method
+from domain.staff.roles import Book, Role
+from domain.tables.commands import SetUpTable
 from domain.tables.day import commands as of_days
 from domain.tables.day.errors import CloseStandsError, TableNotOpenError
+from domain.tables.day.events import PlayResumed
 from domain.tables.fills import commands as of_fills
 from domain.transfers.commands import RecallTransfer, ReceiveTransfer
 from domain.transfers.errors import SameHandsError
@@ -19,11 +26,14 @@ from services.integrity.verify import verify
 from services.projector.main import catch_up
 from services.reads import rundown
 from services.reads.cut import Cut
+from services.reads.integrity import invariants
 from services.reads.rundown import Figure
 from services.settings import Settings
-from services.use_cases import cage, fills, table_days, transfers
-from services.use_cases.casino import Casino
+from services.use_cases import cage, fills, poker, table_days, tables, transfers
+from services.use_cases.casino import Casino, Decided
 from services.use_cases.places import custody_of, last_table_day
+from tests.domain.poker.at_the_table import terms
+from tests.domain.poker.hands_of_the_log import DEAL, an_act, start_hand
 from tests.given_when_then import refused
 from tests.people_and_things import (
     CASHIER_CAT,
@@ -32,6 +42,7 @@ from tests.people_and_things import (
     PIT_BOSS_PIA,
     SUPERVISOR_SUE,
     a_bank_sent,
+    a_person,
     an_envelope,
     hundreds,
 )
@@ -254,6 +265,68 @@ def test_a_par_is_set_and_asked_for(casino: Casino) -> None:
     answer = fills.request_fill(casino, asking)
 
     assert answer.slip == "FQ-000001"
+
+
+@pytest.mark.rule("CP-7.2.1(c)")
+def test_commission_of_a_stand_alone_poker_table_is_in_its_float_and_in_its_day(
+    casino: Casino, settings: Settings
+) -> None:
+    setting_up = {"code": "PK1", "game": "Hold'em", "book": Book.CP, "places": 9}
+    tables.set_up_table(casino, SetUpTable(envelope=an_envelope(by=PIT_BOSS_PIA), **setting_up))
+    hal = a_person("HAL", Role.TG_HIGHER_DUTIES_DEALER)
+    for by in (DEALER_DAN, hal):
+        counting = of_days.CountFloat(envelope=an_envelope(by=by), table="PK1", chips={})
+        table_days.count_float(casino, counting)
+    table_days.open_table(casino, of_days.OpenTable(envelope=an_envelope(by=hal), table="PK1"))
+    fee = Commission(Method.FIXED_PER_HAND, per_hand={2: 3_00})
+    steps = (DEAL, an_act(3, Act.RAISE, 20_00), an_act(1, Act.FOLD), an_act(2, Act.FOLD))
+    of = terms(Book.CP, commission=fee, stand_alone=True)
+
+    poker.start_hand(casino, start_hand(*steps, of=of, of_guests=True))
+
+    day = last_table_day(casino, "PK1")
+    assert day is not None
+    project(settings)
+    assert day.float_cents == balance(casino, "table:PK1:float") == 3_00
+    assert verify(settings.database_url, settings.seal_key, settings.folder).findings == ()
+
+
+def test_a_float_that_is_not_what_its_day_says_is_found_and_named(
+    casino: Casino, settings: Settings
+) -> None:
+    a_pit(casino)
+    open_it(casino)
+    day = last_table_day(casino, TABLE)
+    assert day is not None
+    # A round that tells the day what it never posted.
+    command = of_days.ResumePlay(envelope=an_envelope(by=DEALER_DAN), table=TABLE)
+    day.start_play(command.envelope, day.id)
+    day.end_play(command.envelope, day.id, 50_00, (1,), {})
+    casino.perform(command, lambda: Decided((day,)))
+    closed = close_it(casino, FLOAT | {25_00: 82})
+
+    (finding,) = verify(settings.database_url, settings.seal_key, settings.folder).findings
+
+    assert (finding.check, finding.position) == ("tables", closed.position)
+    assert finding.problem == "the float held 500000 cents, its day says 505000"
+
+
+def test_a_float_below_nothing_is_found_and_shown(casino: Casino, settings: Settings) -> None:
+    a_pit(casino)
+    open_it(casino)
+    day = last_table_day(casino, TABLE)
+    assert day is not None
+    command = of_days.ResumePlay(envelope=an_envelope(by=DEALER_DAN), table=TABLE)
+    gone = move(f"table:{TABLE}:float", "patrons:chips", FLOAT_CENTS + 1)
+    day.record(PlayResumed, command.envelope, postings=gone, table=TABLE)
+    casino.perform(command, lambda: Decided((day,)))
+    project(settings)
+
+    (finding,) = verify(settings.database_url, settings.seal_key, settings.folder).findings
+
+    assert (finding.check, finding.problem) == ("balances", f"table:{TABLE}:float holds -1 cents")
+    (negative,) = invariants(casino.pool).negatives
+    assert (negative.account, negative.cents) == (f"table:{TABLE}:float", -1)
 
 
 def test_whoever_sends_a_transfer_does_not_count_it_in(casino: Casino) -> None:
