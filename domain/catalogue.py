@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.aggregate import AggregateRoot, DomainEvent
+from domain.banked import events as banked
 from domain.bonuses import events as bonuses
 from domain.bonuses.bonus_claim import BonusClaim
 from domain.cage import events as cage
@@ -35,6 +36,8 @@ from domain.tables.fills.float_request import FloatRequest
 from domain.tables.sitting import Sitting
 from domain.tables.table import Table
 from domain.tables.table_round import TableRound
+from domain.three_card_poker import events as three_card_poker
+from domain.three_card_poker.three_card_round import ThreeCardRound
 from domain.transfers import events as transfers
 from domain.transfers.transfer import Transfer
 from domain.vouchers import events as vouchers
@@ -58,6 +61,7 @@ AGGREGATES: tuple[type[AggregateRoot], ...] = (
     TableDay,
     Transfer,
     TableRound,
+    ThreeCardRound,
     ThresholdReport,
     ThresholdTerms,
     VaultFunding,
@@ -177,6 +181,38 @@ EVENTS: tuple[type[DomainEvent], ...] = (
     poker_rulings.MisdealDeclared,
     poker_rulings.RabbitHunted,
     poker_rulings.SeatVoided,
+    banked.BetReopened,
+    banked.BetSettled,
+    banked.BettingClosed,
+    banked.CardsCollected,
+    banked.IrregularityFound,
+    banked.PlayerWarned,
+    banked.RoundEnded,
+    banked.RoundReopened,
+    banked.WagerPlaced,
+    banked.WagerTakenBack,
+    three_card_poker.CardExposed,
+    three_card_poker.CardsDealt,
+    three_card_poker.CollusionDecided,
+    three_card_poker.DealRuled,
+    three_card_poker.DealerShown,
+    three_card_poker.DealersSetRetained,
+    three_card_poker.DecisionMade,
+    three_card_poker.DeckCounted,
+    three_card_poker.DeckReshuffled,
+    three_card_poker.HandRestored,
+    three_card_poker.HandShown,
+    three_card_poker.HandViewed,
+    three_card_poker.HandVoided,
+    three_card_poker.NoHandDeclared,
+    three_card_poker.OralWagerDeclared,
+    three_card_poker.OralWagerLapsed,
+    three_card_poker.PlayOrFoldAnnounced,
+    three_card_poker.RetractionClosed,
+    three_card_poker.RetractionOffered,
+    three_card_poker.RoundStarted,
+    three_card_poker.SeveralBoxesAllowed,
+    three_card_poker.StrayCardsBurned,
     staff.RolesChanged,
     staff.StaffAppointed,
     staff.StaffDismissed,

@@ -99,7 +99,9 @@ class RoundEnded(DomainEvent):
 
     outcome: Outcome
     float_change_cents: Cents
+    # Why there is no result, as a code, and what the person who decided it said.
     reason: str = ""
+    remark: str = ""
 
 
 @stored_as("banked.round_reopened")

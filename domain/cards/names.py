@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from domain.cards.scale import Category, Kind, read
 
-_WORDS = {
+WORDS = {
     1: "ace",
     2: "two",
     3: "three",
@@ -22,7 +22,7 @@ _WORDS = {
     13: "king",
     14: "ace",
 }
-_SIGNS = {1: "A", 10: "T", 11: "J", 12: "Q", 13: "K", 14: "A"}
+SIGNS = {1: "A", 10: "T", 11: "J", 12: "Q", 13: "K", 14: "A"}
 _ACE = 14
 
 
@@ -36,24 +36,25 @@ def hand_name(value: int) -> str:
     return _SAID[category](ranks)
 
 
-def _plural(rank: int) -> str:
-    return "sixes" if rank == 6 else f"{_WORDS[rank]}s"  # noqa: PLR2004 - the one odd plural
+def plural(rank: int) -> str:
+    """Say more than one of a rank."""
+    return "sixes" if rank == 6 else f"{WORDS[rank]}s"  # noqa: PLR2004 - the one odd plural
 
 
 def _signs(ranks: tuple[int, ...]) -> str:
-    return "-".join([_SIGNS.get(rank, str(rank)) for rank in ranks])
+    return "-".join([SIGNS.get(rank, str(rank)) for rank in ranks])
 
 
 _SAID: dict[Category, Callable[[tuple[int, ...]], str]] = {
-    Category.STRAIGHT_FLUSH: lambda ranks: f"straight flush, {_WORDS[ranks[0]]} high",
-    Category.FOUR_OF_A_KIND: lambda ranks: f"four {_plural(ranks[0])}, {_WORDS[ranks[1]]} kicker",
-    Category.FULL_HOUSE: lambda ranks: f"{_plural(ranks[0])} full of {_plural(ranks[1])}",
+    Category.STRAIGHT_FLUSH: lambda ranks: f"straight flush, {WORDS[ranks[0]]} high",
+    Category.FOUR_OF_A_KIND: lambda ranks: f"four {plural(ranks[0])}, {WORDS[ranks[1]]} kicker",
+    Category.FULL_HOUSE: lambda ranks: f"{plural(ranks[0])} full of {plural(ranks[1])}",
     Category.FLUSH: lambda ranks: f"flush, {_signs(ranks)}",
-    Category.STRAIGHT: lambda ranks: f"straight, {_WORDS[ranks[0]]} high",
-    Category.THREE_OF_A_KIND: lambda ranks: f"three {_plural(ranks[0])}, {_signs(ranks[1:])}",
+    Category.STRAIGHT: lambda ranks: f"straight, {WORDS[ranks[0]]} high",
+    Category.THREE_OF_A_KIND: lambda ranks: f"three {plural(ranks[0])}, {_signs(ranks[1:])}",
     Category.TWO_PAIR: lambda ranks: (
-        f"{_plural(ranks[0])} and {_plural(ranks[1])}, {_WORDS[ranks[2]]} kicker"
+        f"{plural(ranks[0])} and {plural(ranks[1])}, {WORDS[ranks[2]]} kicker"
     ),
-    Category.PAIR: lambda ranks: f"pair of {_plural(ranks[0])}, {_signs(ranks[1:])}",
-    Category.NO_PAIR: lambda ranks: f"{_WORDS[ranks[0]]} high, {_signs(ranks)}",
+    Category.PAIR: lambda ranks: f"pair of {plural(ranks[0])}, {_signs(ranks[1:])}",
+    Category.NO_PAIR: lambda ranks: f"{WORDS[ranks[0]]} high, {_signs(ranks)}",
 }

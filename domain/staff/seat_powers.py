@@ -55,6 +55,9 @@ RUN_ROUNDS = floor_power(
     {
         Book.PP: read_as(Role.GAME_SUPERVISOR, "PP-1.1-PokerProDirectorTablet"),
         Book.CP: read_as(Role.DEALER, "CP-6.3"),
+        Book.TCP: at_least(Role.DEALER, "TCP-1.2"),
+        Book.C3P: read_as(Role.DEALER, "C3P-A(Dealer)"),
+        Book.CW: at_least(Role.DEALER, "CW-1.2"),
     },
 )
 

@@ -72,7 +72,11 @@ LIMIT_PLAYERS_PER_AREA = floor_power(
 ALLOW_SEVERAL_AREAS = floor_power(
     "allow_several_areas",
     "let a player use several betting areas",
-    {Book.CW: at_least(Role.GAME_SUPERVISOR, "CW-5.13")},
+    {
+        # At Crown's Three Card Poker: the conditions of the rule are met (TGC-20).
+        Book.TCP: read_as(Role.GAME_SUPERVISOR, "TCP-5.9.1"),
+        Book.CW: at_least(Role.GAME_SUPERVISOR, "CW-5.13"),
+    },
 )
 
 REFUSE_UNPAYABLE_WAGER = floor_power(

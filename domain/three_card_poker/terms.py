@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 
 from domain.banked.limits import Limit
@@ -39,6 +39,22 @@ class Shoe(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
+class Settings:
+    """What the books leave to the house; each default is the reading of that item."""
+
+    # TGC-12: Play goes back with a warned player's short Ante.
+    returns_play_with_short_ante: bool = True
+    # TGC-15: Canberra refuses a wrong multiple when it is placed.
+    refuses_wrong_multiples: bool = True
+    # TGC-38: a Pair Plus taken on a full fold comes back with the Ante that is re-instated.
+    reinstates_pair_plus: bool = False
+    # TGC-38: the bonus is paid on a re-instated Ante whose cards are identified.
+    pays_bonus_on_reinstated_ante: bool = True
+    # TGC-40: Pair Plus goes back when a later Play that cannot be matched costs the Ante.
+    returns_pair_plus_of_unmatched_hand: bool = True
+
+
+@dataclass(frozen=True, slots=True)
 class Terms:
     """The terms of one round."""
 
@@ -49,6 +65,7 @@ class Terms:
     ante_bonus: AnteBonus
     pair_plus_table: PairPlus
     shoe: Shoe = Shoe.DEALING
+    settings: Settings = field(default_factory=Settings)
 
     def __deepcopy__(self, _memo: object) -> Terms:
         """Stay the same: terms are fixed for the round."""

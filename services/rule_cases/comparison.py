@@ -9,6 +9,10 @@ from services.money import parse_amount
 _ABSENT = object()
 
 
+# Lists that say which, not in which order.
+_UNORDERED = frozenset({"notes"})
+
+
 def agrees(expected: Any, got: Any) -> bool:
     """Compare what the expectation names; a seat or hand it does not name must get nothing."""
     if isinstance(expected, dict) and isinstance(got, dict):
@@ -23,10 +27,16 @@ def agrees(expected: Any, got: Any) -> bool:
 
 
 def _named(expected: dict[Any, Any], got: dict[Any, Any]) -> bool:
-    return all(
-        (key in got or _is_a_place(key)) and agrees(value, got.get(key, _ABSENT))
-        for key, value in expected.items()
-    )
+    return all(_agrees_on(key, value, got) for key, value in expected.items())
+
+
+def _agrees_on(key: Any, value: Any, got: dict[Any, Any]) -> bool:
+    if key not in got:
+        # An empty list is the same as none; any other figure must be there.
+        return value == [] or (_is_a_place(key) and agrees(value, _ABSENT))
+    if key in _UNORDERED and isinstance(value, list):
+        return sorted(map(str, value)) == sorted(got[key])
+    return agrees(value, got[key])
 
 
 def _unnamed(expected: dict[Any, Any], got: dict[Any, Any]) -> bool:
@@ -41,7 +51,14 @@ def _is_a_place(key: object) -> bool:
 
 
 def _is_nothing(value: object) -> bool:
-    return value in (None, [], {}) or _same_money(value, "0.00")
+    if isinstance(value, dict):
+        # A hand gets nothing when nothing is handed over on any of its lines.
+        lines = [each for key, each in value.items() if key not in _NOT_LINES]
+        return all(str(each).endswith(" 0.00") for each in lines)
+    return value in (None, []) or _same_money(value, "0.00")
+
+
+_NOT_LINES = frozenset({"net", "notes"})
 
 
 def _lists(expected: list[Any], got: list[Any]) -> bool:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from services.rule_cases import poker_markers, poker_rounds, poker_showdowns
+from services.rule_cases import poker_markers, poker_rounds, poker_showdowns, three_card
 from services.rule_cases.fields import Fields
 
 Form = Callable[[Fields], dict[str, Any]]
@@ -26,10 +26,22 @@ POKER: Mapping[str, Form] = MappingProxyType(
 )
 
 
+# Cases of table games and tournament money name the game, and are all of one form.
+GAMES: Mapping[str, Form] = MappingProxyType(
+    {
+        "TCP": three_card.three_card,
+        "C3P": three_card.three_card,
+    }
+)
+
+
 def form_of(case: Fields) -> Form:
     """Find the form of a case."""
     if "type" not in case.values and "game" in case.values:
-        case.wrong("game", f"cases of the game {case.text('game')} cannot be played yet")
+        game = case.text("game")
+        if game not in GAMES:
+            case.wrong("game", f"game should be one of {', '.join(GAMES)}, not {game!r}")
+        return GAMES[game]
     name = case.text("type")
     if name not in POKER:
         case.wrong("type", f"type should be one of {', '.join(POKER)}, not {name!r}")

@@ -18,6 +18,7 @@ from services.use_cases.specs import (
     staff,
     table_days,
     tables,
+    three_card,
     transfers,
 )
 
@@ -39,6 +40,7 @@ _SPECS = (
     *table_days.SPECS,
     *fills.SPECS,
     *poker.SPECS,
+    *three_card.SPECS,
 )
 
 COMMANDS: Mapping[str, CommandSpec] = MappingProxyType({spec.name: spec for spec in _SPECS})
