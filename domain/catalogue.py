@@ -10,6 +10,8 @@ from domain.cage import events as cage
 from domain.cage.cashier_shift import CashierShift
 from domain.cage.slip import Slip
 from domain.cage.vault import VaultFunding
+from domain.casino_war import events as casino_war
+from domain.casino_war.round import WarRound
 from domain.compliance import events as compliance
 from domain.compliance.cash_day import CashDay
 from domain.compliance.suspicion_report import SuspicionReport
@@ -66,6 +68,7 @@ AGGREGATES: tuple[type[AggregateRoot], ...] = (
     ThresholdTerms,
     VaultFunding,
     Voucher,
+    WarRound,
 )
 
 EVENTS: tuple[type[DomainEvent], ...] = (
@@ -76,6 +79,16 @@ EVENTS: tuple[type[DomainEvent], ...] = (
     cage.ChipsExchanged,
     cage.ChipsRedeemed,
     cage.ChipsSold,
+    banked.BetReopened,
+    banked.BetSettled,
+    banked.BettingClosed,
+    banked.CardsCollected,
+    banked.IrregularityFound,
+    banked.PlayerWarned,
+    banked.RoundEnded,
+    banked.RoundReopened,
+    banked.WagerPlaced,
+    banked.WagerTakenBack,
     bonuses.BonusClaimed,
     bonuses.BonusPaid,
     bonuses.BonusRejected,
@@ -265,4 +278,24 @@ EVENTS: tuple[type[DomainEvent], ...] = (
     vouchers.VoucherRestored,
     vouchers.VoucherUsed,
     tables.TableStakesTransferred,
+    casino_war.AreaMissed,
+    casino_war.CardDealt,
+    casino_war.CardDiscarded,
+    casino_war.CardMisplaced,
+    casino_war.CardsBurned,
+    casino_war.CardsReserved,
+    casino_war.CuttingCardExposed,
+    casino_war.DecisionReopened,
+    casino_war.DeclarationLapsed,
+    casino_war.DiscardsShuffled,
+    casino_war.HandReconstructed,
+    casino_war.HouseStakePlaced,
+    casino_war.HouseStakeReleased,
+    casino_war.LineFormed,
+    casino_war.PlayersPerAreaLimited,
+    casino_war.RoundStarted,
+    casino_war.SeveralAreasAllowed,
+    casino_war.ShoeVoided,
+    casino_war.TieDeclined,
+    casino_war.WagerDeclared,
 )

@@ -30,7 +30,7 @@ MOST_LINES = 300
 # Verbs whose past tense does not end in -ed.
 IRREGULAR = (
     *("begun", "dealt", "dealt_in", "made", "paid", "sent", "set_up", "shown"),
-    *("sold", "taken", "withdrawn"),
+    *("found", "sold", "taken", "taken_back", "withdrawn"),
 )
 
 # Who may look at the environment beside the settings, and why.

@@ -126,7 +126,7 @@ class Fields:
 
     def many(self, name: str) -> list[Fields]:
         """Read a list of mappings."""
-        listed = self._listed(name)
+        listed = self.listed(name)
         for item, line in zip(listed.items, listed.lines, strict=True):
             if not isinstance(item, Fields):
                 raise UnreadableCaseError(line, f"{name} should hold mappings, not {_said(item)}")
@@ -134,7 +134,7 @@ class Fields:
 
     def words(self, name: str) -> list[str]:
         """Read a list of texts."""
-        listed = self._listed(name)
+        listed = self.listed(name)
         for item, line in zip(listed.items, listed.lines, strict=True):
             if not isinstance(item, str):
                 raise UnreadableCaseError(line, f"{name} should hold words, not {_said(item)}")
@@ -142,7 +142,7 @@ class Fields:
 
     def seats(self, name: str) -> list[int]:
         """Read a list of different seats."""
-        listed = self._listed(name)
+        listed = self.listed(name)
         for at, (item, line) in enumerate(zip(listed.items, listed.lines, strict=True)):
             if not is_seat(item):
                 raise UnreadableCaseError(line, f"{name} should hold seats, not {_said(item)}")
@@ -158,7 +158,8 @@ class Fields:
                 found.wrong(key, f"{name} should have seats for keys, not {_said(key)}")
         return found
 
-    def _listed(self, name: str) -> Listed:
+    def listed(self, name: str) -> Listed:
+        """Read a list, with the line of each item."""
         found = self.value(name)
         if not isinstance(found, Listed):
             self.wrong(name, f"{name} should be a list, not {_said(found)}")

@@ -6,7 +6,14 @@ from collections.abc import Callable, Mapping
 from types import MappingProxyType
 from typing import Any
 
-from services.rule_cases import poker_markers, poker_rounds, poker_showdowns, three_card
+from services.rule_cases import (
+    casino_war,
+    poker_markers,
+    poker_rounds,
+    poker_showdowns,
+    three_card,
+    tournament_money,
+)
 from services.rule_cases.fields import Fields
 
 Form = Callable[[Fields], dict[str, Any]]
@@ -31,6 +38,8 @@ GAMES: Mapping[str, Form] = MappingProxyType(
     {
         "TCP": three_card.three_card,
         "C3P": three_card.three_card,
+        "CW": casino_war.casino_war,
+        "T": tournament_money.tournament_money,
     }
 )
 

@@ -10,6 +10,7 @@ from services.use_cases.spec import CommandSpec
 from services.use_cases.specs import (
     bonuses,
     cage,
+    casino_war,
     compliance,
     fills,
     players,
@@ -41,6 +42,7 @@ _SPECS = (
     *fills.SPECS,
     *poker.SPECS,
     *three_card.SPECS,
+    *casino_war.SPECS,
 )
 
 COMMANDS: Mapping[str, CommandSpec] = MappingProxyType({spec.name: spec for spec in _SPECS})
