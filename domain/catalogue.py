@@ -29,12 +29,20 @@ from domain.runners import events as runners
 from domain.staff import events as staff
 from domain.staff.staff_member import StaffMember
 from domain.tables import events as tables
+from domain.tables.absence import events as absence
+from domain.tables.absence.pick_up import PickUp
 from domain.tables.day import events as table_days
 from domain.tables.day.table_day import TableDay
+from domain.tables.dealing_method import DealingMethod
 from domain.tables.drop import events as drops
 from domain.tables.drop.drop_box import DropBox
 from domain.tables.fills import events as fills
 from domain.tables.fills.float_request import FloatRequest
+from domain.tables.lists import events as lists
+from domain.tables.lists.waiting_list import WaitingList
+from domain.tables.notices import events as notices
+from domain.tables.seating import events as seating
+from domain.tables.seating.seating import Seating
 from domain.tables.sitting import Sitting
 from domain.tables.table import Table
 from domain.tables.table_round import TableRound
@@ -51,10 +59,13 @@ AGGREGATES: tuple[type[AggregateRoot], ...] = (
     CashierShift,
     DropBox,
     FloatRequest,
+    DealingMethod,
     Hand,
+    PickUp,
     PlayerAccount,
     PokerProCard,
     PrepaidCard,
+    Seating,
     Sitting,
     Slip,
     StaffMember,
@@ -69,6 +80,7 @@ AGGREGATES: tuple[type[AggregateRoot], ...] = (
     VaultFunding,
     Voucher,
     WarRound,
+    WaitingList,
 )
 
 EVENTS: tuple[type[DomainEvent], ...] = (
@@ -79,16 +91,6 @@ EVENTS: tuple[type[DomainEvent], ...] = (
     cage.ChipsExchanged,
     cage.ChipsRedeemed,
     cage.ChipsSold,
-    banked.BetReopened,
-    banked.BetSettled,
-    banked.BettingClosed,
-    banked.CardsCollected,
-    banked.IrregularityFound,
-    banked.PlayerWarned,
-    banked.RoundEnded,
-    banked.RoundReopened,
-    banked.WagerPlaced,
-    banked.WagerTakenBack,
     bonuses.BonusClaimed,
     bonuses.BonusPaid,
     bonuses.BonusRejected,
@@ -224,7 +226,6 @@ EVENTS: tuple[type[DomainEvent], ...] = (
     three_card_poker.RetractionClosed,
     three_card_poker.RetractionOffered,
     three_card_poker.RoundStarted,
-    three_card_poker.SeveralBoxesAllowed,
     three_card_poker.StrayCardsBurned,
     staff.RolesChanged,
     staff.StaffAppointed,
@@ -249,6 +250,7 @@ EVENTS: tuple[type[DomainEvent], ...] = (
     table_days.DayClosed,
     table_days.DayOpened,
     table_days.FloatCounted,
+    table_days.HandSettled,
     table_days.PlayCorrected,
     table_days.PlayEnded,
     table_days.PlayPaused,
@@ -256,7 +258,14 @@ EVENTS: tuple[type[DomainEvent], ...] = (
     table_days.PlayStarted,
     table_days.TableChipsExchanged,
     table_days.TableChipsSold,
-    table_days.TableSaleUndone,
+    table_days.TableSaleReversed,
+    notices.DealingMethodChanged,
+    notices.DealingMethodChosen,
+    notices.NoticeFulfilled,
+    notices.NoticeGiven,
+    notices.NoticeWithdrawn,
+    notices.SignShown,
+    notices.TermsSet,
     tables.LammerCleared,
     tables.LammerPlaced,
     tables.RoundEnded,
@@ -267,10 +276,41 @@ EVENTS: tuple[type[DomainEvent], ...] = (
     tables.SeatTaken,
     tables.SeatVacated,
     tables.StakeReturned,
-    tables.ParSet,
+    tables.ParChanged,
     tables.TablePaused,
     tables.TableResumed,
     tables.TableSetUp,
+    absence.EntryDecided,
+    absence.PickedUpPlayerReturned,
+    absence.PlayerPickedUp,
+    absence.ReturnTimeLapsed,
+    absence.SeatButtonPlaced,
+    absence.SeatButtonRemoved,
+    absence.SitOutEnded,
+    absence.SitOutRequested,
+    absence.StakeMoved,
+    absence.StakeMovedIn,
+    lists.ListCallLapsed,
+    lists.ListClosed,
+    lists.ListJoined,
+    lists.ListOpened,
+    lists.ListPlayerCalled,
+    lists.ListPlayerMoved,
+    lists.ListPlayerRemoved,
+    lists.ListPlayerSeated,
+    seating.AreaLimited,
+    seating.BoxTaken,
+    seating.BoxVacated,
+    seating.LimitMarkerPlaced,
+    seating.PersonalLimitAgreed,
+    seating.SeatAllocated,
+    seating.SeatChangeRequested,
+    seating.SeatChangeWithdrawn,
+    seating.SeatDrawDecided,
+    seating.SeatReleased,
+    seating.SeatReserved,
+    seating.SeatingBegun,
+    seating.SeveralBoxesAllowed,
     transfers.TransferBegun,
     transfers.TransferLanded,
     transfers.TransferRecalled,
@@ -292,9 +332,7 @@ EVENTS: tuple[type[DomainEvent], ...] = (
     casino_war.HouseStakePlaced,
     casino_war.HouseStakeReleased,
     casino_war.LineFormed,
-    casino_war.PlayersPerAreaLimited,
     casino_war.RoundStarted,
-    casino_war.SeveralAreasAllowed,
     casino_war.ShoeVoided,
     casino_war.TieDeclined,
     casino_war.WagerDeclared,

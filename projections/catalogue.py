@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from projections.bonuses import Bonuses
+from projections.boxes import Boxes
 from projections.cards import Cards
 from projections.cash_days import CashDays
 from projections.inventory import Inventory
 from projections.ledger import Ledger
+from projections.lists import Lists
 from projections.locks import Locks
 from projections.overrides import Overrides
+from projections.pick_ups import PickUps
 from projections.players import Players
 from projections.read_model import ReadModel
 from projections.seats import Seats
@@ -26,10 +29,13 @@ READ_MODELS: tuple[ReadModel, ...] = (
     Inventory(),
     CashDays(),
     Bonuses(),
+    Boxes(),
     Cards(),
     Ledger(),
+    Lists(),
     Locks(),
     Overrides(),
+    PickUps(),
     Players(),
     Seats(),
     Shifts(),

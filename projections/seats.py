@@ -4,6 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from domain.tables.absence.events import (
+    EntryDecided,
+    SeatButtonPlaced,
+    SeatButtonRemoved,
+    SitOutEnded,
+    SitOutRequested,
+    StakeMoved,
+    StakeMovedIn,
+)
+from domain.tables.absence.markers import ABSENCE
 from domain.tables.events import (
     LammerCleared,
     LammerPlaced,
@@ -34,7 +44,7 @@ class Seats(ReadModel):
     """`seats.sittings` and `seats.rounds`."""
 
     name = "seats"
-    version = 1
+    version = 2
     tables = """
         CREATE TABLE sittings (
             sitting_id    uuid        PRIMARY KEY,
@@ -50,6 +60,10 @@ class Seats(ReadModel):
             is_active     boolean     NOT NULL DEFAULT false,
             is_in_hand    boolean     NOT NULL DEFAULT false,
             recall_reason text,
+            entry         text        NOT NULL DEFAULT 'new',
+            out_since     timestamptz,
+            buttons       text[]      NOT NULL DEFAULT '{}',
+            away_since    timestamptz,
             left_at       timestamptz,
             UNIQUE (table_code, seat, number)
         );
@@ -88,15 +102,50 @@ def _follow(cursor: Cursor, recorded: Recorded) -> None:
         case StakeReturned(stake_cents=stake):
             _set(cursor, recorded, stake_cents=stake)
         case SeatDealtIn():
-            _set(cursor, recorded, is_in_hand=True)
+            _set(cursor, recorded, is_in_hand=True, entry="free")
         case SeatHandEnded():
             _set(cursor, recorded, is_in_hand=False)
         case LammerPlaced(pending_cents=pending) | LammerCleared(pending_cents=pending):
             _set(cursor, recorded, pending_cents=pending)
         case SeatRecalled(reason=reason):
             _set(cursor, recorded, recall_reason=reason)
-        case SeatVacated() as event:
-            _set(cursor, recorded, left_at=event.timestamp)
+        case SeatVacated() | StakeMoved() as event:
+            _set(cursor, recorded, left_at=event.timestamp, stake_cents=0)
+        case _:
+            _stand(cursor, recorded)
+
+
+def _stand(cursor: Cursor, recorded: Recorded) -> None:
+    """Follow how a player stands to the next hand."""
+    match recorded.event:
+        case StakeMovedIn(stake_cents=stake, is_active=is_active, entry=entry):
+            _set(cursor, recorded, stake_cents=stake, is_active=is_active, entry=entry)
+        case EntryDecided(entry=entry):
+            _set(cursor, recorded, entry=entry)
+        case SitOutRequested() as event:
+            _set(cursor, recorded, out_since=event.timestamp)
+        case SitOutEnded():
+            _set(cursor, recorded, out_since=None)
+        case SeatButtonPlaced(button=button) as event:
+            cursor.execute(
+                "UPDATE sittings SET buttons = array_append(buttons, %s::text)"
+                " WHERE sitting_id = %s",
+                [button, recorded.stream_id],
+            )
+            if button in ABSENCE:
+                cursor.execute(
+                    "UPDATE sittings SET away_since = coalesce(away_since, %s)"
+                    " WHERE sitting_id = %s",
+                    [event.timestamp, recorded.stream_id],
+                )
+        case SeatButtonRemoved(button=button):
+            cursor.execute(
+                "UPDATE sittings SET buttons = array_remove(buttons, %s::text),"
+                " away_since = CASE WHEN array_remove(buttons, %s::text) && %s::text[]"
+                " THEN away_since END"
+                " WHERE sitting_id = %s",
+                [button, button, [str(each) for each in ABSENCE], recorded.stream_id],
+            )
 
 
 def _set(cursor: Cursor, recorded: Recorded, **columns: object) -> None:

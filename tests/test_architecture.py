@@ -29,8 +29,9 @@ MOST_LINES = 300
 
 # Verbs whose past tense does not end in -ed.
 IRREGULAR = (
-    *("begun", "dealt", "dealt_in", "made", "paid", "sent", "set_up", "shown"),
-    *("found", "sold", "taken", "taken_back", "withdrawn"),
+    *("begun", "dealt", "dealt_in", "found", "given", "made", "paid", "sent", "set", "set_up"),
+    *("shown", "sold", "taken", "taken_back", "withdrawn"),
+    *("moved_in", "picked_up"),
 )
 
 # Who may look at the environment beside the settings, and why.

@@ -73,8 +73,6 @@ _PLAIN: dict[type, Rules] = {
     events.DeclarationLapsed: ("CW-5.3",),
     events.TieDeclined: ("CW-5.11.1",),
     events.LineFormed: ("CW-5.12",),
-    events.PlayersPerAreaLimited: ("CW-5.10",),
-    events.SeveralAreasAllowed: ("CW-5.13",),
     events.CardMisplaced: ("CW-9.4",),
     events.CardsReserved: ("CW-9.2",),
     events.CardsBurned: ("CW-9.3",),
@@ -126,7 +124,7 @@ def _settled(data: Data) -> Rules:
         return ("CW-1.1(Void)", *_IRREGULARITIES[Irregularity(data["note"])])
     table = _ON_SECOND_CARDS if data["note"] == SECOND_CARDS else _ON_FIRST_CARDS
     rules = list(table[bet, result])
-    if data["effective_cents"] < data["stake_cents"]:
+    if result is not Result.STAND_OFF and data["effective_cents"] < data["stake_cents"]:
         rules.append("CW-6.2.2")
     if data["rounding_cents"]:
         rules.append("CW-6.2.3")

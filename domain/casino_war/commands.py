@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Annotated
+from typing import Annotated, ClassVar
 from uuid import UUID
 
 from domain.casino_war.acts import Bet, Irregularity
 from domain.casino_war.steps import Step
-from domain.casino_war.terms import MOST_PLAYERS_PER_AREA, PersonalTerms, Terms
 from domain.command import Command, Reason, Text
 
 Player = Annotated[str, Text(least=1, most=40)]
@@ -18,17 +17,9 @@ Player = Annotated[str, Text(least=1, most=40)]
 class StartWarRound(Command):
     """Start a round, and play as much of it as the steps say: none, some, or all of it."""
 
+    may_be_decided_again: ClassVar[bool] = True
+
     table: Annotated[str, Text(least=1, most=12)]
-    number: int
-    terms: Terms
-    # Told before, at this table, that short wagers will be returned.
-    warned: tuple[Player, ...] = ()
-    barred: tuple[Player, ...] = ()
-    personal: tuple[PersonalTerms, ...] = ()
-    players_per_area: int = MOST_PLAYERS_PER_AREA
-    several_areas: tuple[Player, ...] = ()
-    # Cards drawn in excess in the round before, and not used there.
-    reserved: Annotated[str, Text(least=0, most=60)] = ""
     # The cards were shuffled, or fresh ones loaded, since the round before.
     is_shuffled: bool = False
     steps: tuple[Step, ...] = ()
@@ -38,27 +29,10 @@ class StartWarRound(Command):
 class ContinueWarRound(Command):
     """Take the next steps of a round: one, or several."""
 
+    may_be_decided_again: ClassVar[bool] = True
+
     round_id: UUID
     steps: tuple[Step, ...]
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class LimitPlayersPerArea(Command):
-    """Set how many players may wager on one area in this round."""
-
-    round_id: UUID
-    players: int
-    reason: Reason
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AllowSeveralAreas(Command):
-    """Let a player wager on several areas in this round."""
-
-    round_id: UUID
-    player: Player
-    # There are enough seats at tables with equivalent limits.
-    seats_are_free: bool
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -77,12 +77,6 @@ class ShuffleDueError(RuleBrokenError):
     code = "shuffle_due"
 
 
-class WarRoundNumberTakenError(RuleBrokenError):
-    """The table has dealt a round of this number."""
-
-    code = "war_round_number_taken"
-
-
 class BadWarStepError(MalformedError):
     """A step that says things that do not belong together."""
 

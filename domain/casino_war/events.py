@@ -5,6 +5,8 @@ Stored for ever, so only ever added to. A box of zero is the dealer's.
 
 from __future__ import annotations
 
+from dataclasses import field
+
 from domain.aggregate import CreationEvent, DomainEvent, stored_as
 from domain.casino_war.acts import Bet, Irregularity, Tender
 from domain.casino_war.terms import PersonalTerms, Terms
@@ -22,7 +24,8 @@ class RoundStarted(CreationEvent):
     warned: tuple[str, ...] = ()
     barred: tuple[str, ...] = ()
     personal: tuple[PersonalTerms, ...] = ()
-    players_per_area: int = 3
+    # Areas that take fewer than three players.
+    room: dict[int, int] = field(default_factory=dict)
     several_areas: tuple[str, ...] = ()
     # Cards drawn in excess before: the first that are dealt.
     reserved: str = ""
@@ -65,21 +68,6 @@ class LineFormed(DomainEvent):
 
     box: int
     players: tuple[str, ...]
-
-
-@stored_as("casino_war.players_per_area_limited")
-class PlayersPerAreaLimited(DomainEvent):
-    """A game supervisor allowed so many players on an area."""
-
-    players: int
-    reason: str
-
-
-@stored_as("casino_war.several_areas_allowed")
-class SeveralAreasAllowed(DomainEvent):
-    """A game supervisor let a player use several areas."""
-
-    player: str
 
 
 @stored_as("casino_war.card_dealt")

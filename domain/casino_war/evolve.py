@@ -23,7 +23,7 @@ def begin(data: Data) -> RoundState:
         warned=frozenset(data["warned"]),
         barred=frozenset(data["barred"]),
         personal=tuple(data["personal"]),
-        players_per_area=data["players_per_area"],
+        room=dict(data["room"]),
         several_areas=set(data["several_areas"]),
         reserved=[card_of(text) for text in data["reserved"].split()],
         is_shuffled=data["is_shuffled"],
@@ -68,14 +68,6 @@ def _lapsed(state: RoundState, data: Data) -> None:
 
 def _tie_declined(state: RoundState, data: Data) -> None:
     state.tie_declined.add((data["box"], data["player"]))
-
-
-def _limited(state: RoundState, data: Data) -> None:
-    state.players_per_area = data["players"]
-
-
-def _several(state: RoundState, data: Data) -> None:
-    state.several_areas.add(data["player"])
 
 
 def _closed(state: RoundState, _data: Data) -> None:
@@ -141,8 +133,6 @@ EVOLVERS: dict[type, Callable[[RoundState, Data], None]] = {
     events.DeclarationLapsed: _lapsed,
     events.TieDeclined: _tie_declined,
     events.LineFormed: _nothing,
-    events.PlayersPerAreaLimited: _limited,
-    events.SeveralAreasAllowed: _several,
     events.CardDealt: card_changes.dealt,
     events.CardMisplaced: card_changes.misplaced,
     events.CardDiscarded: card_changes.discarded,

@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from domain.cards.card import card_of
-from domain.casino_war import reconstructing, starting, voiding
+from domain.casino_war import reconstructing, voiding
 from domain.casino_war.acts import Irregularity
 from domain.casino_war.commands import (
-    AllowSeveralAreas,
     InvalidateWarRound,
-    LimitPlayersPerArea,
     ReconstructWarHand,
     VoidWarRound,
     VoidWarWager,
@@ -17,26 +15,9 @@ from domain.casino_war.errors import NotVoidError
 from domain.casino_war.round import WarRound
 from domain.staff.authority import require
 from domain.staff.breach_powers import INVALIDATE_GAME, VOID_WAGER_FOR_BREACH
-from domain.staff.card_powers import DEAL_WAR_ROUND
 from domain.staff.irregularity_powers import DECLARE_ROUND_VOID, RECONSTRUCT_HAND
 from domain.staff.roles import Book
-from domain.staff.table_powers import ALLOW_SEVERAL_AREAS, LIMIT_PLAYERS_PER_AREA
-
-
-def limit_players(round_: WarRound, command: LimitPlayersPerArea) -> None:
-    """Allow fewer players on an area."""
-    require(command.envelope, LIMIT_PLAYERS_PER_AREA, Book.CW)
-    tell = round_.telling(command.envelope)
-    starting.limit_players(round_.state, tell, command.players, command.reason)
-
-
-def allow_several_areas(round_: WarRound, command: AllowSeveralAreas) -> None:
-    """Let a player use several areas."""
-    require(command.envelope, ALLOW_SEVERAL_AREAS, Book.CW)
-    tell = round_.telling(command.envelope)
-    starting.allow_several_areas(
-        round_.state, tell, command.player, seats_are_free=command.seats_are_free
-    )
+from domain.staff.seat_powers import RUN_ROUNDS
 
 
 def reconstruct(round_: WarRound, command: ReconstructWarHand) -> None:
@@ -50,7 +31,7 @@ def reconstruct(round_: WarRound, command: ReconstructWarHand) -> None:
 def void(round_: WarRound, command: VoidWarRound) -> None:
     """Void a round; where the rule itself does, whoever deals may record it."""
     is_declared = command.cause is Irregularity.NO_WAGERS
-    require(command.envelope, DECLARE_ROUND_VOID if is_declared else DEAL_WAR_ROUND, Book.CW)
+    require(command.envelope, DECLARE_ROUND_VOID if is_declared else RUN_ROUNDS, Book.CW)
     state, tell = round_.state, round_.telling(command.envelope)
     match command.cause:
         case Irregularity.NO_WAGERS:

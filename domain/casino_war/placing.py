@@ -11,7 +11,7 @@ from domain.casino_war.events import DeclarationLapsed, LineFormed, TieDeclined,
 from domain.casino_war.stakes import is_unpayable, room_before, shares_the_area
 from domain.casino_war.state import Line, RoundState
 from domain.casino_war.telling import Tell
-from domain.casino_war.terms import MOST_AREAS
+from domain.casino_war.terms import MOST_AREAS, MOST_PLAYERS_PER_AREA
 from domain.cents import Cents, dollars, positive_cents
 
 _SEVERAL = 2
@@ -76,10 +76,9 @@ def _check_player(state: RoundState, area: int, player: str) -> None:
     others = state.players_on(area)
     if not state.terms.settings.tie_only_players_count:
         others = [each.player for each in state.lines_on(area, Bet.WAR)]
-    if len(others) >= state.players_per_area:
-        raise WagerNotTakenError(
-            f"area {area} takes {state.players_per_area} players, and has them", rule="CW-5.10"
-        )
+    room = state.room.get(area, MOST_PLAYERS_PER_AREA)
+    if len(others) >= room:
+        raise WagerNotTakenError(f"area {area} takes {room} players, and has them", rule="CW-5.10")
     elsewhere = any(line.player == player for line in state.lines.values())
     if elsewhere and player not in state.several_areas:
         raise WagerNotTakenError(

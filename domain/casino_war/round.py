@@ -12,19 +12,18 @@ from domain.casino_war.commands import ContinueWarRound, StartWarRound
 from domain.casino_war.events import RoundStarted
 from domain.casino_war.evolve import EVOLVERS, begin
 from domain.casino_war.moves import postings_of
+from domain.casino_war.settlement import UNDER_MINIMUM
 from domain.casino_war.starting import Setup, check_shuffled, first_fact
 from domain.casino_war.state import RoundState
 from domain.casino_war.steps import Kind, Step, take
 from domain.casino_war.telling import Tell
-from domain.casino_war.terms import MOST_PLAYERS_PER_AREA
+from domain.cents import Cents
 from domain.command import Envelope
 from domain.ids import derived_id
 from domain.staff.authority import require
-from domain.staff.card_powers import DEAL_WAR_ROUND
 from domain.staff.roles import Book
+from domain.staff.seat_powers import RUN_ROUNDS
 from domain.staff.table_powers import (
-    ALLOW_SEVERAL_AREAS,
-    LIMIT_PLAYERS_PER_AREA,
     REFUSE_UNPAYABLE_WAGER,
 )
 
@@ -38,19 +37,14 @@ def war_round_id_of(table: str, number: int) -> UUID:
 class WarRound(AggregateRoot):
     """Stores what the pure round decides, with its postings and rules."""
 
-    state: RoundState
-
     # Decide: may refuse.
 
     @classmethod
-    def start(cls, command: StartWarRound, before: RoundState | None = None) -> WarRound:
+    def start(
+        cls, command: StartWarRound, setup: Setup, before: RoundState | None = None
+    ) -> WarRound:
         """Start a round and take the steps that came along; `before` is the round before."""
-        require(command.envelope, DEAL_WAR_ROUND, Book.CW)
-        if command.players_per_area < MOST_PLAYERS_PER_AREA:
-            require(command.envelope, LIMIT_PLAYERS_PER_AREA, Book.CW)
-        if command.several_areas:
-            require(command.envelope, ALLOW_SEVERAL_AREAS, Book.CW)
-        setup = setup_of(command)
+        require(command.envelope, RUN_ROUNDS, Book.CW)
         facts = first_fact(setup)
         check_shuffled(setup, before)
         started = cls.begin(
@@ -65,7 +59,7 @@ class WarRound(AggregateRoot):
 
     def go_on(self, command: ContinueWarRound) -> None:
         """Take the next steps."""
-        require(command.envelope, DEAL_WAR_ROUND, Book.CW)
+        require(command.envelope, RUN_ROUNDS, Book.CW)
         self.take(command.steps, command.envelope)
 
     def take(self, steps: Sequence[Step], envelope: Envelope) -> None:
@@ -91,7 +85,39 @@ class WarRound(AggregateRoot):
 
         return tell
 
+    # Tell: what the table's day must know.
+
+    @property
+    def table(self) -> str:
+        """The table it is dealt at."""
+        return self.state.table
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has ended."""
+        return self.state.is_over
+
+    @property
+    def float_change(self) -> Cents:
+        """What it has brought the float so far."""
+        return self.state.float_change
+
+    @property
+    def wagered(self) -> tuple[int, ...]:
+        """The areas with a wager."""
+        return tuple(sorted({line.area for line in self.state.lines.values()}))
+
+    @property
+    def warnings(self) -> Mapping[str, tuple[str, ...]]:
+        """Who was warned of what in it."""
+        players = sorted({player for _, player in self.state.warned_now})
+        return {UNDER_MINIMUM: tuple(players)} if players else {}
+
     # Evolve: never refuses.
+
+    def __init__(self) -> None:
+        # The first event of the stream makes it.
+        self.state: RoundState
 
     def evolve(self, event: DomainEvent) -> None:
         """Reflect a fact."""
@@ -99,19 +125,3 @@ class WarRound(AggregateRoot):
             self.state = begin(vars(event))
         else:
             EVOLVERS[type(event)](self.state, vars(event))
-
-
-def setup_of(command: StartWarRound) -> Setup:
-    """Say what a round starts with."""
-    return Setup(
-        table=command.table.upper(),
-        number=command.number,
-        terms=command.terms,
-        warned=command.warned,
-        barred=command.barred,
-        personal=command.personal,
-        players_per_area=command.players_per_area,
-        several_areas=command.several_areas,
-        reserved=command.reserved,
-        is_shuffled=command.is_shuffled,
-    )

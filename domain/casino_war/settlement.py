@@ -3,15 +3,15 @@
 from __future__ import annotations
 
 from domain.banked.events import BetReopened, BetSettled, PlayerWarned
+from domain.banked.lines import Due, handed_back, lost, won
 from domain.banked.results import Result
 from domain.cards.card import Card, rank_of
 from domain.casino_war.acts import Bet
 from domain.casino_war.events import HouseStakePlaced, HouseStakeReleased
-from domain.casino_war.stakes import effective_stake, half_back, is_under_minimum, payment
+from domain.casino_war.stakes import ODDS, effective_stake, half_back, is_under_minimum
 from domain.casino_war.state import Line, RoundState
 from domain.casino_war.telling import Tell
 from domain.casino_war.terms import Method
-from domain.cents import Cents
 
 UNDER_MINIMUM = "under_minimum"
 SECOND_CARDS = "second_cards"
@@ -56,31 +56,22 @@ def tell_settled(state: RoundState, tell: Tell, line: Line, result: Result, note
 
 
 def _facts(state: RoundState, line: Line, result: Result, note: str) -> dict[str, object]:
-    effective = effective_stake(state, line)
-    paid, rounding = payment(state, line.bet, effective) if result is Result.WIN else (0, 0)
-    return {
-        "box": line.area,
-        "player": line.player,
-        "bet": line.bet,
-        "result": result,
-        "stake_cents": line.stake,
-        "effective_cents": effective,
-        "paid_cents": paid,
-        "to_player_cents": line.stake + paid - _kept(state, result, effective),
-        "rounding_cents": rounding,
-        "note": note,
-    }
+    facts = _due(state, line, result).facts(line.area, line.player, line.bet, note)
+    if result is Result.SURRENDER:
+        counted = effective_stake(state, line)
+        # The excess over a maximum goes back whatever happens (TGC-13).
+        back = line.stake - counted + half_back(state, counted)
+        facts |= {"effective_cents": counted, "to_player_cents": back}
+    return facts
 
 
-def _kept(state: RoundState, result: Result, effective: Cents) -> Cents:
-    """Say what the house keeps; the excess over a maximum goes back whatever happens (TGC-13)."""
-    match result:
-        case Result.LOSE:
-            return effective
-        case Result.SURRENDER:
-            return effective - half_back(state, effective)
-        case _:
-            return 0
+def _due(state: RoundState, line: Line, result: Result) -> Due:
+    counted = effective_stake(state, line)
+    if result is Result.WIN:
+        return won(line.stake, counted, ODDS[line.bet], state.terms.chip_unit)
+    if result is Result.LOSE:
+        return lost(line.stake, counted)
+    return handed_back(result, line.stake)
 
 
 def tell_reopened(state: RoundState, tell: Tell, line: Line, reason: str) -> None:

@@ -63,16 +63,10 @@ def is_under_minimum(state: RoundState, line: Line) -> bool:
     return is_short(line.put_down, limit)
 
 
-def payment(state: RoundState, bet: Bet, counted: Cents) -> tuple[Cents, Cents]:
-    """Say what a winning wager is paid, and how much of it only chips made necessary (TGC-14)."""
-    exact = ODDS[bet] * counted
-    paid = payable(exact, state.terms.chip_unit)
-    return paid, paid - exact
-
-
 def is_unpayable(state: RoundState, line: Line) -> bool:
     """Whether chips could not pay a wager exactly if it won (CW-5.14)."""
-    return payment(state, line.bet, effective_stake(state, line))[1] > 0
+    exact = ODDS[line.bet] * effective_stake(state, line)
+    return payable(exact, state.terms.chip_unit) != exact
 
 
 def half_back(state: RoundState, counted: Cents) -> Cents:

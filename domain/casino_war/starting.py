@@ -3,20 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any
 
 from domain.cards.card import card_of, texts_of
-from domain.casino_war.acts import Phase
 from domain.casino_war.errors import (
     BadWarTermsError,
-    NoMoreBetsError,
     ShuffleDueError,
-    WagerNotTakenError,
 )
-from domain.casino_war.events import PlayersPerAreaLimited, SeveralAreasAllowed
 from domain.casino_war.state import RoundState
-from domain.casino_war.telling import Tell
 from domain.casino_war.terms import MOST_PLAYERS_PER_AREA, PersonalTerms, Terms, check_terms
 
 
@@ -30,7 +25,8 @@ class Setup:
     warned: tuple[str, ...] = ()
     barred: tuple[str, ...] = ()
     personal: tuple[PersonalTerms, ...] = ()
-    players_per_area: int = MOST_PLAYERS_PER_AREA
+    # Areas that take fewer than three players (CW-5.10).
+    room: Mapping[int, int] = field(default_factory=dict)
     several_areas: tuple[str, ...] = ()
     # Cards drawn in excess in the round before, and not used there (CW-9.2).
     reserved: str = ""
@@ -40,7 +36,8 @@ class Setup:
 def first_fact(setup: Setup) -> Mapping[str, Any]:
     """Check the terms and return the facts of the start."""
     check_terms(setup.terms)
-    _check_players(setup.players_per_area)
+    for players in setup.room.values():
+        _check_players(players)
     if setup.number < 1:
         raise BadWarTermsError("rounds are numbered from 1")
     return {
@@ -50,7 +47,7 @@ def first_fact(setup: Setup) -> Mapping[str, Any]:
         "warned": tuple(setup.warned),
         "barred": tuple(setup.barred),
         "personal": tuple(setup.personal),
-        "players_per_area": setup.players_per_area,
+        "room": dict(setup.room),
         "several_areas": tuple(setup.several_areas),
         "reserved": texts_of(card_of(each) for each in setup.reserved.split()),
         "is_shuffled": setup.is_shuffled,
@@ -75,32 +72,8 @@ def check_shuffled(setup: Setup, before: RoundState | None) -> None:
         )
 
 
-def limit_players(state: RoundState, tell: Tell, players: int, reason: str) -> None:
-    """Set how many players an area takes (CW-5.10)."""
-    _check_betting(state, "CW-5.10")
-    _check_players(players)
-    tell(PlayersPerAreaLimited, {"players": players, "reason": reason})
-
-
-def allow_several_areas(
-    state: RoundState, tell: Tell, player: str, *, seats_are_free: bool
-) -> None:
-    """Let a player use several areas while others find seats elsewhere (CW-5.13)."""
-    _check_betting(state, "CW-5.13")
-    if not seats_are_free:
-        raise WagerNotTakenError(
-            "there are not enough seats at tables of equivalent limits", rule="CW-5.13"
-        )
-    tell(SeveralAreasAllowed, {"player": player})
-
-
 def _check_players(players: int) -> None:
     if not 1 <= players <= MOST_PLAYERS_PER_AREA:
         raise BadWarTermsError(
             f"an area takes 1 to {MOST_PLAYERS_PER_AREA} players", rule="CW-5.10"
         )
-
-
-def _check_betting(state: RoundState, rule: str) -> None:
-    if state.phase is not Phase.BETTING:
-        raise NoMoreBetsError("this is settled before betting closes", rule=rule)

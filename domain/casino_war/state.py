@@ -52,7 +52,7 @@ class RoundState:
     warned: frozenset[str] = frozenset()
     barred: frozenset[str] = frozenset()
     personal: tuple[PersonalTerms, ...] = ()
-    players_per_area: int = 3
+    room: dict[int, int] = field(default_factory=dict)
     several_areas: set[str] = field(default_factory=set)
     is_shuffled: bool = False
 

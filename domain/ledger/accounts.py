@@ -55,6 +55,11 @@ def lammer(lammer_id: UUID) -> str:
     return f"lammer:{lammer_id}"
 
 
+def custody(pick_up_id: UUID) -> str:
+    """Name the chips that are kept for a player who was picked up."""
+    return f"custody:{pick_up_id}"
+
+
 def window_cash(window: str) -> str:
     """Name the cash in a cage window's drawer."""
     return f"cage:{window}:cash"

@@ -17,13 +17,6 @@ ACT_AS_DEALER = floor_power(
     },
 )
 
-# Dealing is the dealer's; the clauses above let their superiors do the same.
-DEAL_WAR_ROUND = floor_power(
-    "deal_war_round",
-    "deal a round of Casino War",
-    {Book.CW: at_least(Role.DEALER, "CW-7.3.1(a)")},
-)
-
 ORDER_CARD_COUNT = floor_power(
     "order_card_count",
     "order a card count",
@@ -95,7 +88,6 @@ APPROVE_LAYOUT_AND_SHOE = floor_power(
 
 CARD_POWERS = (
     ACT_AS_DEALER,
-    DEAL_WAR_ROUND,
     ORDER_CARD_COUNT,
     REPLACE_UNFIT_CARDS,
     REPLACE_CARDS_BEFORE_SHUFFLE,

@@ -46,6 +46,21 @@ SEAT_PLAYER = floor_power(
     {
         Book.PP: Least(Role.GAME_SUPERVISOR, ("PP-1.1-CageAndFloorRoles",), True, _SEATING),
         Book.CP: Least(Role.DEALER, ("CP-1.1-ChipRunner",), True, _SEATING),
+        Book.TCP: read_as(Role.DEALER, "TCP-5.9"),
+        Book.C3P: read_as(Role.DEALER, "C3P-4.4"),
+        Book.CW: read_as(Role.DEALER, "CW-5.12"),
+    },
+)
+
+ALLOCATE_SEAT = floor_power(
+    "allocate_seat",
+    "hold a seat for a player",
+    {
+        Book.PP: read_as(Role.GAME_SUPERVISOR, "PP-9.1.2"),
+        Book.CP: at_least(Role.POKER_ROOM_MANAGEMENT, "CP-8.3"),
+        Book.TCP: read_as(Role.GAME_SUPERVISOR, "TCP-5.9.1"),
+        Book.C3P: read_as(Role.CASINO_SUPERVISOR, "C3P-4.4"),
+        Book.CW: read_as(Role.GAME_SUPERVISOR, "CW-5.13"),
     },
 )
 
@@ -67,5 +82,6 @@ SEAT_POWERS = (
     SETTLE_SEAT_CLAIM,
     MAKE_NEW_PLAYER_WAIT,
     SEAT_PLAYER,
+    ALLOCATE_SEAT,
     RUN_ROUNDS,
 )

@@ -74,7 +74,7 @@ ALLOW_SEVERAL_AREAS = floor_power(
     "let a player use several betting areas",
     {
         # At Crown's Three Card Poker: the conditions of the rule are met (TGC-20).
-        Book.TCP: read_as(Role.GAME_SUPERVISOR, "TCP-5.9.1"),
+        Book.TCP: read_as(Role.GAME_SUPERVISOR, "TCP-5.9.1", "TGC-20"),
         Book.CW: at_least(Role.GAME_SUPERVISOR, "CW-5.13"),
     },
 )

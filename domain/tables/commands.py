@@ -7,6 +7,7 @@ from typing import Annotated, ClassVar
 
 from domain.command import Command, Reason, Text
 from domain.staff.roles import Book
+from domain.tables.terms import TableTerms
 
 TableCode = Annotated[str, Text(least=2, most=12)]
 
@@ -20,6 +21,8 @@ class SetUpTable(Command):
     book: Book
     places: int
     minimum_buy_in_cents: int = 0
+    # What it plays for; without any the table is not opened until they are set.
+    terms: TableTerms | None = None
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,6 +34,8 @@ class TakeSeat(Command):
     table: TableCode
     seat: int
     card: Annotated[str, Text(least=0, most=19)] = ""
+    # For whom the seat was held, where it was.
+    player: Annotated[str, Text(least=0, most=36)] = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,11 +83,17 @@ class FoldSeat(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class StartRound(Command):
-    """Deal in every seat that has a stake."""
+    """Deal in every seat that has a stake and may enter, as the button and the blinds stand."""
 
     may_be_decided_again: ClassVar[bool] = True
 
     table: TableCode
+    # Zero where there is no button, or nobody says where it is.
+    button: int = 0
+    small_blind: int = 0
+    big_blind: int = 0
+    # The seats that put in a big blind out of turn to be dealt in.
+    posting: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -14,6 +14,9 @@ from domain.ledger.postings import move
 from domain.staff.authority import require
 from domain.staff.roles import Book
 from domain.staff.seat_powers import RUN_ROUNDS, SEAT_PLAYER
+from domain.tables import events
+from domain.tables.absence.events import StakeMoved, StakeMovedIn
+from domain.tables.absence.standing import Standing
 from domain.tables.commands import BringChips, BuyIn, FoldSeat, LeaveSeat, TakeSeat
 from domain.tables.errors import (
     LammerWaitsError,
@@ -25,17 +28,6 @@ from domain.tables.errors import (
     UnderMinimumBuyInError,
     UnknownLammerError,
     WrongBuyInError,
-)
-from domain.tables.events import (
-    LammerCleared,
-    LammerPlaced,
-    SeatDealtIn,
-    SeatHandEnded,
-    SeatRecalled,
-    SeatTaken,
-    SeatVacated,
-    StakeReturned,
-    TableStakesTransferred,
 )
 from domain.tables.stake_rules import BUY_IN_RULES, LIVE_CARDS_RULE, STAKE_RULES
 from domain.tables.stakes import StakeSource
@@ -73,7 +65,7 @@ class Sitting(AggregateRoot):
             raise SeatTakenError(f"seat {command.seat} of table {table.code} is taken")
         number = previous.number + 1 if previous else 1
         return cls.begin(
-            SeatTaken,
+            events.SeatTaken,
             sitting_id_of(table.code, command.seat, number),
             command.envelope,
             rules=STAKE_RULES.get(table.book or Book.PP, ()),
@@ -90,7 +82,7 @@ class Sitting(AggregateRoot):
     def buy_in(self, command: BuyIn) -> UUID:
         """Add an amount from the account or pre-paid card; return its transaction."""
         require(command.envelope, SEAT_PLAYER, self.book)
-        self._check_open()
+        self.check_open()
         if self.source is StakeSource.CHIPS:
             raise WrongBuyInError(f"table {self.table} is played with chips; sell it chips")
         cents = positive_cents(command.amount_cents)
@@ -105,7 +97,7 @@ class Sitting(AggregateRoot):
 
     def buy_in_chips(self, envelope: Envelope, transaction_id: UUID, cents: Cents) -> None:
         """Put chips in front of the seat; it plays once they reach the minimum (CP-6.3)."""
-        self._check_open()
+        self.check_open()
         if self.source is not StakeSource.CHIPS:
             raise WrongBuyInError(f"table {self.table} is electronic and takes no chips")
         self._add_stake(envelope, transaction_id, positive_cents(cents))
@@ -121,7 +113,7 @@ class Sitting(AggregateRoot):
         self, envelope: Envelope, transaction_id: UUID, cents: Cents, reverses: UUID
     ) -> None:
         """Undo a buy-in of chips; nobody takes chips off and stays otherwise (CP-6.11)."""
-        self._check_open()
+        self.check_open()
         self._check_no_live_cards()
         if positive_cents(cents) > self.stake_cents:
             raise StakeShortError(
@@ -132,10 +124,10 @@ class Sitting(AggregateRoot):
 
     def place_lammer(self, envelope: Envelope, lammer_id: UUID, cents: Cents) -> None:
         """Stand a button for chips on their way; they are no stake until they arrive."""
-        self._check_open()
+        self.check_open()
         facts = self._lammer(lammer_id, positive_cents(cents), self.pending_cents + cents)
         postings = move(OWED, lammer(lammer_id), cents)
-        self.record(LammerPlaced, envelope, rules=_LAMMER_RULES, postings=postings, **facts)
+        self.record(events.LammerPlaced, envelope, rules=_LAMMER_RULES, postings=postings, **facts)
 
     def clear_lammer(self, envelope: Envelope, lammer_id: UUID) -> Cents:
         """Take the button off the table; return what it stood for."""
@@ -144,13 +136,13 @@ class Sitting(AggregateRoot):
         cents = self.lammers[lammer_id]
         facts = self._lammer(lammer_id, cents, self.pending_cents - cents)
         postings = move(lammer(lammer_id), OWED, cents)
-        self.record(LammerCleared, envelope, rules=_LAMMER_RULES, postings=postings, **facts)
+        self.record(events.LammerCleared, envelope, rules=_LAMMER_RULES, postings=postings, **facts)
         return cents
 
     def deal_in(self, envelope: Envelope, round_id: UUID) -> None:
         """Give the seat cards."""
-        rules = STAKE_RULES[self.book]
-        self.record(SeatDealtIn, envelope, rules=rules, round_id=round_id, **self._place())
+        facts = self.place | {"round_id": round_id}
+        self.record(events.SeatDealtIn, envelope, rules=STAKE_RULES[self.book], **facts)
 
     def fold(self, command: FoldSeat) -> None:
         """End the seat's hand before the round ends."""
@@ -162,8 +154,8 @@ class Sitting(AggregateRoot):
     def end_hand(self, envelope: Envelope, *, is_folded: bool = False) -> None:
         """Take the seat's cards away, if it has any."""
         if self.round_id is not None:
-            facts = self._place() | {"round_id": self.round_id, "is_folded": is_folded}
-            self.record(SeatHandEnded, envelope, **facts)
+            facts = self.place | {"round_id": self.round_id, "is_folded": is_folded}
+            self.record(events.SeatHandEnded, envelope, **facts)
 
     def leave(self, command: LeaveSeat) -> tuple[UUID, Cents]:
         """Leave with the whole stake; return its transaction and amount."""
@@ -172,23 +164,27 @@ class Sitting(AggregateRoot):
 
     def recall(self, envelope: Envelope, reason: str) -> None:
         """Have the sitting end as soon as the hand is over for the seat."""
-        self._check_open()
-        self.record(SeatRecalled, envelope, reason=reason, **self._place())
+        self.check_open()
+        self.record(events.SeatRecalled, envelope, reason=reason, **self.place)
 
     def vacate(self, envelope: Envelope, reason: str) -> tuple[UUID, Cents]:
         """End the sitting; the stake goes back to where it came from."""
-        self._check_open()
+        self.check_may_go()
+        transaction_id, cents = derived_id("stake", envelope.command_id, self.id), self.stake_cents
+        if cents:
+            self._return_stake(envelope, transaction_id, cents, None)
+        self.record(events.SeatVacated, envelope, reason=reason, **self.place)
+        return transaction_id, cents
+
+    def check_may_go(self) -> None:
+        """Refuse to part the player from the seat while cards or a lammer hold the stake there."""
+        self.check_open()
         self._check_no_live_cards()
         if self.pending_cents:
             raise LammerWaitsError(
                 f"a lammer of {dollars(self.pending_cents)} waits at seat {self.seat} "
                 f"of table {self.table}; its chips arrive or it is cleared first"
             )
-        transaction_id, cents = derived_id("stake", envelope.command_id, self.id), self.stake_cents
-        if cents:
-            self._return_stake(envelope, transaction_id, cents, None)
-        self.record(SeatVacated, envelope, reason=reason, **self._place())
-        return transaction_id, cents
 
     @property
     def can_be_vacated(self) -> bool:
@@ -198,9 +194,10 @@ class Sitting(AggregateRoot):
     @property
     def can_be_dealt_in(self) -> bool:
         """Say whether the seat has a stake that it may play with."""
-        return not self.has_ended and not self.recall_reason and self.is_active
+        return self.is_active and not (self.has_ended or self.recall_reason or self.standing.is_out)
 
-    def _check_open(self) -> None:
+    def check_open(self) -> None:
+        """Refuse what is asked of a sitting that has ended."""
         if self.has_ended:
             raise SeatEmptyError(f"nobody sits at seat {self.seat} of table {self.table}")
 
@@ -216,7 +213,7 @@ class Sitting(AggregateRoot):
         self._check_no_live_cards()
         stake = self.stake_cents + cents
         self.record(
-            TableStakesTransferred,
+            events.TableStakesTransferred,
             envelope,
             rules=BUY_IN_RULES[self.book],
             postings=move(self._origin(), seat_stake(self.table, self.seat), cents),
@@ -231,7 +228,7 @@ class Sitting(AggregateRoot):
         self, envelope: Envelope, transaction_id: UUID, cents: Cents, reverses: UUID | None
     ) -> None:
         self.record(
-            StakeReturned,
+            events.StakeReturned,
             envelope,
             rules=STAKE_RULES[self.book],
             postings=move(seat_stake(self.table, self.seat), self._origin(), cents),
@@ -247,21 +244,22 @@ class Sitting(AggregateRoot):
 
     def _lammer(self, lammer_id: UUID, cents: Cents, pending: Cents) -> dict[str, Any]:
         amounts = {"cents": cents, "pending_cents": pending}
-        return self._place() | {"lammer_id": lammer_id} | amounts
+        return self.place | {"lammer_id": lammer_id} | amounts
 
-    def _place(self) -> dict[str, Any]:
+    @property
+    def place(self) -> dict[str, Any]:
+        """The table and the seat, as its events say them."""
         return {"table": self.table, "seat": self.seat}
 
     def _whose(self) -> dict[str, Any]:
         whose = {"source": self.source, "player_id": self.player_id, "card_id": self.card_id}
-        return self._place() | whose
+        return self.place | whose
 
     # Evolve: never refuses.
 
     def __init__(self) -> None:
         self.table, self.seat, self.number = "", 0, 0
-        self.book = Book.PP
-        self.source = StakeSource.ACCOUNT
+        self.book, self.source = Book.PP, StakeSource.ACCOUNT
         self.player_id: UUID | None = None
         self.card_id: UUID | None = None
         self.minimum_buy_in_cents: Cents = 0
@@ -272,29 +270,31 @@ class Sitting(AggregateRoot):
         self.round_id: UUID | None = None
         self.recall_reason = ""
         self.has_ended = False
+        self.standing = Standing()
 
     def evolve(self, event: DomainEvent) -> None:
         """Reflect a fact."""
+        self.standing = self.standing.after(event)
         match event:
-            case SeatTaken():
+            case events.SeatTaken():
                 self.table, self.seat, self.number = event.table, event.seat, event.number
                 self.book, self.source = event.book, event.source
                 self.player_id, self.card_id = event.player_id, event.card_id
                 self.minimum_buy_in_cents = event.minimum_buy_in_cents
-            case TableStakesTransferred(stake_cents=stake, is_active=is_active):
-                self.stake_cents, self.is_active = stake, is_active
-            case StakeReturned(stake_cents=stake):
+            case events.TableStakesTransferred() | StakeMovedIn():
+                self.stake_cents, self.is_active = event.stake_cents, event.is_active
+            case events.StakeReturned(stake_cents=stake):
                 self.stake_cents, self.is_active = stake, self.is_active and stake > 0
-            case SeatDealtIn(round_id=round_id):
+            case events.SeatDealtIn(round_id=round_id):
                 self.round_id = round_id
-            case SeatHandEnded():
+            case events.SeatHandEnded():
                 self.round_id = None
-            case LammerPlaced(lammer_id=lammer_id, cents=cents, pending_cents=pending):
+            case events.LammerPlaced(lammer_id=lammer_id, cents=cents, pending_cents=pending):
                 self.lammers[lammer_id], self.pending_cents = cents, pending
-            case LammerCleared(lammer_id=lammer_id, pending_cents=pending):
+            case events.LammerCleared(lammer_id=lammer_id, pending_cents=pending):
                 self.lammers.pop(lammer_id, None)
                 self.pending_cents = pending
-            case SeatRecalled(reason=reason):
+            case events.SeatRecalled(reason=reason):
                 self.recall_reason = reason
-            case SeatVacated():
-                self.has_ended = True
+            case StakeMoved() | events.SeatVacated():
+                self.stake_cents, self.has_ended = 0, True

@@ -10,6 +10,8 @@ from domain.ids import derived_id
 from domain.staff.authority import require
 from domain.staff.roles import Book
 from domain.staff.seat_powers import RUN_ROUNDS
+from domain.tables.absence.entering import Blinds, enters
+from domain.tables.absence.standing import Entry
 from domain.tables.commands import EndRound, StartRound
 from domain.tables.errors import NoRoundError, RoundOpenError, TooFewSeatsError
 from domain.tables.events import RoundEnded, RoundStarted
@@ -23,6 +25,18 @@ _FEWEST_SEATS = 2
 def round_id_of(table: str, number: int) -> UUID:
     """Return the id of a table's nth round, so that it is started once."""
     return derived_id("round", table.upper(), number)
+
+
+def _is_dealt_in(sitting: Sitting, command: StartRound, all_seated: Sequence[Sitting]) -> bool:
+    """Say whether a seat gets cards: by its stake, and as a new or moved player by the blinds."""
+    if not sitting.can_be_dealt_in:
+        return False
+    if all(each.standing.entry is Entry.NEW for each in all_seated):
+        # The game begins, so nobody is new to it.
+        return True
+    blinds = Blinds(command.button, command.small_blind, command.big_blind)
+    entry, posts = sitting.standing.entry, sitting.seat in command.posting
+    return enters(sitting.book, sitting.seat, entry, blinds, posts=posts)
 
 
 @stored_as("table_round")
@@ -45,7 +59,7 @@ class TableRound(AggregateRoot):
         table.check_may_play()
         if previous is not None and previous.is_open:
             raise RoundOpenError(f"round {previous.number} of table {table.code} is not over")
-        dealt = [each for each in sittings if each.can_be_dealt_in]
+        dealt = [each for each in sittings if _is_dealt_in(each, command, sittings)]
         if len(dealt) < _FEWEST_SEATS:
             raise TooFewSeatsError(
                 f"a round needs {_FEWEST_SEATS} seats with a stake, "
@@ -78,6 +92,7 @@ class TableRound(AggregateRoot):
     def __init__(self) -> None:
         self.table, self.number = "", 0
         self.seats: dict[int, UUID] = {}
+        self.skipped: tuple[int, ...] = ()
         self.is_open = False
 
     def evolve(self, event: DomainEvent) -> None:
@@ -85,6 +100,6 @@ class TableRound(AggregateRoot):
         match event:
             case RoundStarted():
                 self.table, self.number = event.table, event.number
-                self.seats, self.is_open = dict(event.seats), True
+                self.seats, self.skipped, self.is_open = dict(event.seats), event.skipped, True
             case RoundEnded():
                 self.is_open = False

@@ -28,7 +28,8 @@ def begin(data: Data) -> RoundState:
     state.warned_short = frozenset(data["warned_under_minimum"])
     state.warned_play = frozenset(data["warned_play_not_equal"])
     state.phase, state.pending, state.outcome = Phase.BETTING, None, None
-    state.several, state.told, state.owners, state.player_ids = set(), {}, {}, {}
+    state.several = set(data["several"])
+    state.told, state.owners, state.player_ids = {}, {}, {}
     state.stakes, state.lines, state.oral, state.cards, state.decisions = {}, {}, {}, {}, {}
     state.viewed, state.shown, state.taken, state.reinstated, state.out = (
         set(), set(), set(), set(), {},
@@ -121,11 +122,6 @@ def round_reopened(state: RoundState, _data: Data) -> None:
 
 
 # Cards.
-
-
-def several_boxes_allowed(state: RoundState, data: Data) -> None:
-    """Let a player use more boxes."""
-    state.several.add(data["player"])
 
 
 def cards_dealt(state: RoundState, data: Data) -> None:

@@ -27,7 +27,6 @@ def rules_of(kind: type, data: Data, terms: Terms) -> Rules:
 _PLAIN: dict[Book, dict[type, Rules]] = {
     Book.TCP: {
         play.RoundStarted: ("TCP-5.5.1", "TCP-5.5.2", "TCP-8.2"),
-        play.SeveralBoxesAllowed: ("TCP-5.9", "TCP-5.9.1"),
         play.OralWagerDeclared: ("TCP-5.3",),
         play.OralWagerLapsed: ("TCP-5.3",),
         play.DealersSetRetained: ("TCP-7.4.2(a)",),

@@ -11,12 +11,6 @@ class BadRoundTermsError(RuleBrokenError):
     code = "bad_three_card_terms"
 
 
-class RoundNumberTakenError(RuleBrokenError):
-    """The table has dealt a round under this number before."""
-
-    code = "round_number_taken"
-
-
 class BettingIsClosedError(RuleBrokenError):
     """Nothing is placed, altered or withdrawn any more."""
 

@@ -27,14 +27,8 @@ class RoundStarted(CreationEvent):
     places: tuple[Place, ...]
     warned_under_minimum: tuple[str, ...]
     warned_play_not_equal: tuple[str, ...]
-
-
-@stored_as("three_card_poker.several_boxes_allowed")
-class SeveralBoxesAllowed(DomainEvent):
-    """A player may wager on more than one box: nobody is kept out by it."""
-
-    player: str
-    reason: str
+    # Players who may wager on more than one box: nobody is kept out by it (TCP-5.9.1).
+    several: tuple[str, ...] = ()
 
 
 @stored_as("three_card_poker.oral_wager_declared")

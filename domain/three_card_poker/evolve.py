@@ -23,7 +23,6 @@ EVOLVERS: dict[type, Evolver] = {
     banked.CardsCollected: changes.nothing,
     banked.RoundEnded: changes.round_ended,
     banked.RoundReopened: changes.round_reopened,
-    play.SeveralBoxesAllowed: changes.several_boxes_allowed,
     play.OralWagerDeclared: changes.oral_wager_declared,
     play.OralWagerLapsed: changes.oral_wager_lapsed,
     play.CardsDealt: changes.cards_dealt,

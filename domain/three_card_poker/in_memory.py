@@ -28,6 +28,7 @@ class Setup:
     places: tuple[Place, ...] = ()
     warned_under_minimum: tuple[str, ...] = ()
     warned_play_not_equal: tuple[str, ...] = ()
+    several: tuple[str, ...] = ()
 
 
 def first_fact(setup: Setup) -> dict[str, Any]:
@@ -40,6 +41,7 @@ def first_fact(setup: Setup) -> dict[str, Any]:
         "places": setup.places,
         "warned_under_minimum": setup.warned_under_minimum,
         "warned_play_not_equal": setup.warned_play_not_equal,
+        "several": setup.several,
     }
 
 

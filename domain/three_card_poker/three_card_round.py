@@ -8,6 +8,7 @@ from uuid import UUID
 
 from domain.aggregate import AggregateRoot, CreationEvent, DomainEvent, stored_as
 from domain.banked.moves import postings_of
+from domain.cents import Cents
 from domain.command import Envelope
 from domain.ids import derived_id
 from domain.staff.authority import require
@@ -39,24 +40,15 @@ class ThreeCardRound(AggregateRoot):
     # Decide: may refuse.
 
     @classmethod
-    def start(cls, command: StartThreeCardRound) -> ThreeCardRound:
+    def start(cls, command: StartThreeCardRound, setup: Setup) -> ThreeCardRound:
         """Open a round for bets, and take the steps that came along."""
-        require(command.envelope, RUN_ROUNDS, command.terms.book)
-        facts = first_fact(
-            Setup(
-                table=command.table.upper(),
-                number=command.number,
-                terms=command.terms,
-                places=command.places,
-                warned_under_minimum=command.warned_under_minimum,
-                warned_play_not_equal=command.warned_play_not_equal,
-            )
-        )
+        require(command.envelope, RUN_ROUNDS, setup.terms.book)
+        facts = first_fact(setup)
         started = cls.begin(
             RoundStarted,
-            round_id_of(facts["table"], command.number),
+            round_id_of(setup.table, setup.number),
             command.envelope,
-            rules=rules_of(RoundStarted, facts, command.terms),
+            rules=rules_of(RoundStarted, facts, setup.terms),
             **facts,
         )
         started.take(command.steps, command.envelope)
@@ -92,6 +84,33 @@ class ThreeCardRound(AggregateRoot):
         tell = self.telling(envelope)
         for step in steps:
             take(self.state, tell, step)
+
+    # Tell: what the table's day must know.
+
+    @property
+    def table(self) -> str:
+        """The table it is dealt at."""
+        return self.state.table
+
+    @property
+    def is_over(self) -> bool:
+        """Whether it has ended."""
+        return self.state.is_over
+
+    @property
+    def float_change(self) -> Cents:
+        """What it has brought the float so far."""
+        return self.state.float_change
+
+    @property
+    def wagered(self) -> tuple[int, ...]:
+        """The boxes with a wager."""
+        return tuple(self.state.boxes)
+
+    @property
+    def warnings(self) -> Mapping[str, tuple[str, ...]]:
+        """Who was warned of what in it."""
+        return self.state.warned_now
 
     # Evolve: never refuses.
 

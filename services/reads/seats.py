@@ -10,7 +10,8 @@ from services.store.pool import Pool
 
 _SELECT = """
     SELECT s.sitting_id, s.table_code, s.seat, s.source, s.player_id, p.number, c.number,
-           s.taken_at, s.stake_cents, s.pending_cents, s.is_active, s.is_in_hand, s.recall_reason
+           s.taken_at, s.stake_cents, s.pending_cents, s.is_active, s.is_in_hand, s.recall_reason,
+           s.entry, s.out_since, s.buttons, s.away_since
     FROM seats.sittings s
     LEFT JOIN players.players p ON p.player_id = s.player_id
     LEFT JOIN cards.cards c ON c.card_id = s.card_id
@@ -35,6 +36,11 @@ class Sitting:
     is_active: bool
     is_in_hand: bool
     recall_reason: str | None
+    # How the player stands to the next hand: new, moved, waiting, posting, welcome or free.
+    entry: str
+    out_since: datetime | None
+    buttons: list[str]
+    away_since: datetime | None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +56,17 @@ def at_table(pool: Pool, code: str) -> list[Sitting]:
     with pool.connection() as connection:
         rows = connection.execute(_SELECT + " ORDER BY s.seat", [code]).fetchall()
     return [Sitting(*row) for row in rows]
+
+
+def left_behind(pool: Pool, code: str) -> frozenset[int]:
+    """Name the free seats of a table that somebody has left: they may be allocated."""
+    with pool.connection() as connection:
+        rows = connection.execute(
+            "SELECT seat FROM seats.sittings WHERE table_code = %s GROUP BY seat"
+            " HAVING bool_and(left_at IS NOT NULL)",
+            [code],
+        ).fetchall()
+    return frozenset(row[0] for row in rows)
 
 
 def at_seat(pool: Pool, code: str, seat: int) -> Sitting | None:

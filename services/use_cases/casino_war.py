@@ -5,12 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from uuid import UUID
 
+from domain.aggregate import AggregateRoot
+from domain.banked.limits import PersonalLimit
+from domain.cards.card import texts_of
 from domain.casino_war import commands as war
 from domain.casino_war import on_round
 from domain.casino_war.dealing import still_due
-from domain.casino_war.errors import WarRoundNumberTakenError
 from domain.casino_war.round import WarRound, war_round_id_of
+from domain.casino_war.starting import Setup
+from domain.casino_war.state import RoundState
+from domain.casino_war.terms import PersonalTerms
 from domain.command import Command
+from domain.errors import NotFoundError
+from domain.tables.seating.seating import Seating
+from services.use_cases.banked import (
+    UNDER_MINIMUM,
+    Dealing,
+    about_to_deal,
+    started,
+    went_on,
+)
 from services.use_cases.casino import Answer, Casino, Decided
 
 
@@ -18,12 +32,11 @@ def start_war_round(casino: Casino, command: war.StartWarRound) -> Answer:
     """Start a round and play as much of it as came along."""
 
     def decide() -> Decided:
-        table = command.table.upper()
-        before = casino.find(WarRound, war_round_id_of(table, command.number - 1))
-        started = WarRound.start(command, before.state if before is not None else None)
-        if casino.find(WarRound, started.id) is not None:
-            raise WarRoundNumberTakenError(f"table {table} has dealt round {command.number} before")
-        return _decided(started)
+        dealing = about_to_deal(casino, command.envelope, command.table)
+        last = casino.find(WarRound, war_round_id_of(dealing.table.code, dealing.number - 1))
+        before = last.state if last is not None else None
+        begun = WarRound.start(command, _setup(dealing, command, before), before)
+        return _decided(begun, *started(dealing, command.envelope, begun))
 
     return casino.perform(command, decide)
 
@@ -31,22 +44,6 @@ def start_war_round(casino: Casino, command: war.StartWarRound) -> Answer:
 def continue_war_round(casino: Casino, command: war.ContinueWarRound) -> Answer:
     """Take the next steps of a round."""
     return _ask(casino, command, command.round_id, lambda played: played.go_on(command))
-
-
-def limit_players_per_area(casino: Casino, command: war.LimitPlayersPerArea) -> Answer:
-    """Allow fewer players on an area."""
-    return _ask(
-        casino, command, command.round_id, lambda played: on_round.limit_players(played, command)
-    )
-
-
-def allow_several_areas(casino: Casino, command: war.AllowSeveralAreas) -> Answer:
-    """Let a player use several areas."""
-
-    def act(played: WarRound) -> None:
-        on_round.allow_several_areas(played, command)
-
-    return _ask(casino, command, command.round_id, act)
 
 
 def reconstruct_war_hand(casino: Casino, command: war.ReconstructWarHand) -> Answer:
@@ -80,13 +77,43 @@ def _ask(
 ) -> Answer:
     def decide() -> Decided:
         played = casino.load(WarRound, round_id, command.envelope.expected_version)
-        act(played)
-        return _decided(played)
+        return _decided(played, *went_on(casino, command.envelope, played, act))
 
     return casino.perform(command, decide)
 
 
-def _decided(played: WarRound) -> Decided:
+def _setup(dealing: Dealing, command: war.StartWarRound, before: RoundState | None) -> Setup:
+    """Say what a round begins with, by its table's terms, day, seats and the cards left over."""
+    if dealing.terms.war is None:
+        raise NotFoundError(f"table {dealing.table.code} does not deal Casino War")
+    seating = dealing.seating
+    left_over = before.reserved if before is not None and not command.is_shuffled else []
+    return Setup(
+        table=dealing.table.code,
+        number=dealing.number,
+        terms=dealing.terms.war,
+        warned=dealing.warned_of(UNDER_MINIMUM),
+        personal=_personal(seating) if seating else (),
+        room=seating.areas if seating else {},
+        several_areas=tuple(sorted(seating.allowed)) if seating else (),
+        reserved=texts_of(left_over),
+        is_shuffled=command.is_shuffled,
+    )
+
+
+def _personal(seating: Seating) -> tuple[PersonalTerms, ...]:
+    return tuple(
+        PersonalTerms(
+            player,
+            war=limits.get("war", PersonalLimit()),
+            tie=limits.get("tie", PersonalLimit()),
+            area=area,
+        )
+        for (area, player), limits in sorted(seating.in_force.items())
+    )
+
+
+def _decided(played: WarRound, *others: AggregateRoot) -> Decided:
     state = played.state
     facts = {
         "round_id": str(played.id),
@@ -99,4 +126,4 @@ def _decided(played: WarRound) -> Decided:
         "warned": sorted({player for _, player in state.warned_now}),
         "is_shuffle_due": state.is_shuffle_due,
     }
-    return Decided((played,), facts)
+    return Decided((played, *others), facts)

@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import partial
 
 from domain.aggregate import AggregateRoot
 from domain.tables.commands import EndRound, StartRound
 from domain.tables.errors import NoRoundError
+from domain.tables.notices.applying import catch_up
 from domain.tables.sitting import Sitting
 from domain.tables.table import Table
 from domain.tables.table_round import TableRound, round_id_of
 from services.use_cases.casino import Answer, Casino, Decided
+from services.use_cases.floor import table_now
 from services.use_cases.latest import latest
 from services.use_cases.seats import end_if_recalled, last_sitting, the_table
 
@@ -20,11 +23,13 @@ def start_round(casino: Casino, command: StartRound) -> Answer:
 
     def decide() -> Decided:
         table = the_table(casino, command.table)
-        sittings = _open_sittings(casino, table)
+        # What was announced and is due binds this round, however late the clock ran.
+        catch_up(table, command.envelope, table_now(casino, table))
+        sittings = open_sittings(casino, table)
         started = TableRound.start(command, table, _last_round(casino, table), sittings)
         dealt = tuple(each for each in sittings if each.seat in started.seats)
         facts = {"round": started.number, "seats": sorted(started.seats)}
-        return Decided((started, *dealt), facts)
+        return Decided((started, *dealt, table), facts)
 
     return casino.perform(command, decide)
 
@@ -48,11 +53,19 @@ def end_round(casino: Casino, command: EndRound) -> Answer:
     return casino.perform(command, decide)
 
 
+def rounds_back(casino: Casino, table: Table) -> Iterator[TableRound]:
+    """Go through a table's rounds from the latest back."""
+    found = _last_round(casino, table)
+    while found is not None:
+        yield found
+        found = casino.find(TableRound, round_id_of(table.code, found.number - 1))
+
+
 def _last_round(casino: Casino, table: Table) -> TableRound | None:
     return latest(casino, TableRound, partial(round_id_of, table.code))
 
 
-def _open_sittings(casino: Casino, table: Table) -> list[Sitting]:
+def open_sittings(casino: Casino, table: Table) -> list[Sitting]:
     """Find who sits at the table now, seat by seat."""
     found = (last_sitting(casino, table, seat) for seat in range(1, table.places + 1))
     return [sitting for sitting in found if sitting is not None and not sitting.has_ended]

@@ -17,6 +17,9 @@ from domain.players.prepaid_card import PrepaidCard
 from domain.staff.roles import Book
 from domain.tables.commands import BringChips, BuyIn, FoldSeat, LeaveSeat, TakeSeat
 from domain.tables.errors import CardNeededError, CardNotTakenError, SeatEmptyError
+from domain.tables.seating import holding
+from domain.tables.seating.seating import Seating, seating_id_of
+from domain.tables.seating.words import player_word
 from domain.tables.sitting import Sitting, sitting_id_of
 from domain.tables.stakes import StakeSource
 from domain.tables.table import Table, table_id_of
@@ -40,6 +43,11 @@ def last_sitting(casino: Casino, table: Table, seat: int) -> Sitting | None:
     return latest(casino, Sitting, partial(sitting_id_of, table.code, seat))
 
 
+def last_seating(casino: Casino, code: str) -> Seating | None:
+    """Find the latest seating around a table, over or not."""
+    return latest(casino, Seating, partial(seating_id_of, code))
+
+
 def open_sitting(casino: Casino, table: Table, seat: int) -> Sitting:
     """Find who sits at a seat now."""
     sitting = last_sitting(casino, table, seat)
@@ -52,19 +60,59 @@ def take_seat(casino: Casino, command: TakeSeat) -> Answer:
     """Seat a player by the card that was swiped, or with chips at a live table."""
 
     def decide() -> Decided:
-        table = the_table(casino, command.table)
-        previous = last_sitting(casino, table, command.seat)
-        holder = _card_holder(casino, table, command.card)
-        sitting = Sitting.take(command, table, previous, **_whose(table, holder))
-        match holder:
-            case PlayerAccount():
-                holder.take_seat(command.envelope, sitting.id, table.code, command.seat)
-            case PrepaidCard():
-                holder.take_seat(command.envelope, sitting.id)
-        streams = (sitting, holder) if holder else (sitting,)
-        return Decided(streams, {"sitting_id": str(sitting.id), "table": table.code})
+        streams, sitting = seated(casino, command)
+        return Decided(streams, {"sitting_id": str(sitting.id), "table": sitting.table})
 
     return casino.perform(command, decide)
+
+
+def seated(
+    casino: Casino, command: TakeSeat, player: str = ""
+) -> tuple[tuple[AggregateRoot, ...], Sitting]:
+    """Decide that a player takes a seat; return the streams to save, and the sitting."""
+    table = the_table(casino, command.table)
+    previous = last_sitting(casino, table, command.seat)
+    holder = _card_holder(casino, table, command.card)
+    sitting = Sitting.take(command, table, previous, **_whose(table, holder))
+    held = _claim_seat(casino, command, player or _called(command, sitting))
+    _log_in(command.envelope, holder, sitting)
+    return (sitting, *held, *((holder,) if holder else ())), sitting
+
+
+def move_holder(casino: Casino, envelope: Envelope, old: Sitting, new: Sitting) -> Holder | None:
+    """Let an account or a card follow its player to another seat."""
+    holder = holder_of(casino, old)
+    if holder is not None:
+        holder.leave_seat(envelope, old.id)
+        _log_in(envelope, holder, new)
+    return holder
+
+
+def _log_in(envelope: Envelope, holder: Holder | None, sitting: Sitting) -> None:
+    match holder:
+        case PlayerAccount():
+            holder.take_seat(envelope, sitting.id, sitting.table, sitting.seat)
+        case PrepaidCard():
+            holder.take_seat(envelope, sitting.id)
+
+
+def _called(command: TakeSeat, sitting: Sitting) -> str:
+    """Say by what word or id a seat may have been held for whoever takes it now."""
+    if command.player:
+        return player_word(command.player)
+    return str(sitting.player_id) if sitting.player_id else ""
+
+
+def _claim_seat(casino: Casino, command: TakeSeat, player: str) -> tuple[Seating, ...]:
+    """Refuse a seat that is held for another; one that was held for this player is free again."""
+    seating = last_seating(casino, command.table)
+    if seating is None or seating.is_over:
+        return ()
+    holding.check_may_sit(seating, command.seat, player)
+    if command.seat not in seating.held:
+        return ()
+    holding.take_up(seating, command.envelope, command.seat)
+    return (seating,)
 
 
 def buy_in(casino: Casino, command: BuyIn) -> Answer:
@@ -73,7 +121,7 @@ def buy_in(casino: Casino, command: BuyIn) -> Answer:
     def decide() -> Decided:
         sitting = open_sitting(casino, the_table(casino, command.table), command.seat)
         transaction_id = sitting.buy_in(command)
-        holder = _holder_of(casino, sitting)
+        holder = holder_of(casino, sitting)
         match holder:
             case PlayerAccount():
                 holder.debit(command.envelope, transaction_id, command.amount_cents)
@@ -103,7 +151,7 @@ def leave_seat(casino: Casino, command: LeaveSeat) -> Answer:
     def decide() -> Decided:
         sitting = open_sitting(casino, the_table(casino, command.table), command.seat)
         transaction_id, cents = sitting.leave(command)
-        holder = _holder_of(casino, sitting)
+        holder = holder_of(casino, sitting)
         _give_back(command.envelope, sitting, holder, transaction_id, cents)
         facts = {"transaction_id": str(transaction_id), "cents": cents}
         return Decided((sitting, holder) if holder else (sitting,), facts)
@@ -141,7 +189,7 @@ def vacate(
 ) -> tuple[AggregateRoot, ...]:
     """End a sitting and give its stake back; return the streams to save."""
     transaction_id, cents = sitting.vacate(envelope, reason)
-    holder = holder or _holder_of(casino, sitting)
+    holder = holder or holder_of(casino, sitting)
     _give_back(envelope, sitting, holder, transaction_id, cents)
     return (sitting, holder) if holder else (sitting,)
 
@@ -186,7 +234,8 @@ def _whose(table: Table, holder: Holder | None) -> dict[str, Any]:
     return {"source": StakeSource.ACCOUNT, "player_id": account_id}
 
 
-def _holder_of(casino: Casino, sitting: Sitting) -> Holder | None:
+def holder_of(casino: Casino, sitting: Sitting) -> Holder | None:
+    """Find the account or card that a sitting's player logged in with."""
     if sitting.card_id is not None:
         return casino.load(PrepaidCard, sitting.card_id)
     if sitting.player_id is not None:

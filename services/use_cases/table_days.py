@@ -14,14 +14,15 @@ from domain.tables.day.commands import (
     OpenTable,
     PausePlay,
     ResumePlay,
+    ReverseTableSale,
     SellTableChips,
-    UndoTableSale,
 )
 from domain.tables.day.errors import TableNotOpenError
 from domain.tables.day.table_day import TableDay
 from domain.transfers.transfer import Transfer
 from services.use_cases.cash_days import cash_counted, cash_uncounted
 from services.use_cases.casino import Answer, Casino, Decided
+from services.use_cases.floor import table_now
 from services.use_cases.places import last_shift, last_table_day
 from services.use_cases.seats import the_table
 
@@ -59,8 +60,8 @@ def close_table(casino: Casino, command: CloseTable) -> Answer:
 
     def decide() -> Decided:
         table, day = the_table(casino, command.table), the_day(casino, command.table)
-        transfer = closing.close_table(day, command, table)
-        return _decided(day, *((transfer,) if transfer else ()))
+        transfer = closing.close_table(day, command, table, table_now(casino, table))
+        return _decided(day, table, *((transfer,) if transfer else ()))
 
     return casino.perform(command, decide)
 
@@ -116,12 +117,12 @@ def sell_table_chips(casino: Casino, command: SellTableChips) -> Answer:
     return casino.perform(command, decide)
 
 
-def undo_table_sale(casino: Casino, command: UndoTableSale) -> Answer:
-    """Undo a sale at the table."""
+def reverse_table_sale(casino: Casino, command: ReverseTableSale) -> Answer:
+    """Reverse a sale at the table."""
 
     def decide() -> Decided:
         day = the_day(casino, command.table)
-        transaction_id, player_id, cents = selling.undo_sale(day, command)
+        transaction_id, player_id, cents = selling.reverse_sale(day, command)
         cash = cash_uncounted(
             casino,
             command.envelope,

@@ -5,12 +5,25 @@ from __future__ import annotations
 from collections.abc import Callable
 from uuid import UUID
 
+from domain.aggregate import AggregateRoot
+from domain.banked.limits import PersonalLimit
 from domain.command import Command
+from domain.errors import NotFoundError
+from domain.tables.seating.seating import Seating
 from domain.three_card_poker import commands as play
-from domain.three_card_poker.errors import RoundNumberTakenError
+from domain.three_card_poker.in_memory import Setup
+from domain.three_card_poker.places import Place
 from domain.three_card_poker.rulings import commands as ruling
 from domain.three_card_poker.rulings import on_round as rulings
 from domain.three_card_poker.three_card_round import ThreeCardRound
+from services.use_cases.banked import (
+    PLAY_NOT_EQUAL,
+    UNDER_MINIMUM,
+    Dealing,
+    about_to_deal,
+    started,
+    went_on,
+)
 from services.use_cases.casino import Answer, Casino, Decided
 
 
@@ -18,12 +31,9 @@ def start_three_card_round(casino: Casino, command: play.StartThreeCardRound) ->
     """Open a round for bets and play as much of it as came along."""
 
     def decide() -> Decided:
-        started = ThreeCardRound.start(command)
-        if casino.find(ThreeCardRound, started.id) is not None:
-            raise RoundNumberTakenError(
-                f"table {started.state.table} has dealt round {command.number} before"
-            )
-        return _decided(started)
+        dealing = about_to_deal(casino, command.envelope, command.table)
+        begun = ThreeCardRound.start(command, _setup(dealing))
+        return _decided(begun, *started(dealing, command.envelope, begun))
 
     return casino.perform(command, decide)
 
@@ -136,27 +146,53 @@ def leave_dealers_set(casino: Casino, command: ruling.LeaveDealersSet) -> Answer
     return _ask(casino, command, command.round_id, act)
 
 
-def allow_several_boxes(casino: Casino, command: ruling.AllowSeveralBoxes) -> Answer:
-    """Let a player use more than one box."""
-
-    def act(played: ThreeCardRound) -> None:
-        rulings.allow_several_boxes(played, command)
-
-    return _ask(casino, command, command.round_id, act)
-
-
 def _ask(
     casino: Casino, command: Command, round_id: UUID, act: Callable[[ThreeCardRound], None]
 ) -> Answer:
     def decide() -> Decided:
         played = casino.load(ThreeCardRound, round_id, command.envelope.expected_version)
-        act(played)
-        return _decided(played)
+        return _decided(played, *went_on(casino, command.envelope, played, act))
 
     return casino.perform(command, decide)
 
 
-def _decided(played: ThreeCardRound) -> Decided:
+def _setup(dealing: Dealing) -> Setup:
+    """Say what a round begins with, by its table's terms, day and seats."""
+    if dealing.terms.three_card is None:
+        raise NotFoundError(f"table {dealing.table.code} does not deal Three Card Poker")
+    seating = dealing.seating
+    return Setup(
+        table=dealing.table.code,
+        number=dealing.number,
+        terms=dealing.terms.three_card,
+        places=_places(seating) if seating else (),
+        warned_under_minimum=dealing.warned_of(UNDER_MINIMUM),
+        warned_play_not_equal=dealing.warned_of(PLAY_NOT_EQUAL),
+        several=tuple(sorted(seating.allowed)) if seating else (),
+    )
+
+
+def _places(seating: Seating) -> tuple[Place, ...]:
+    found = []
+    for box in sorted(seating.boxes):
+        for player in seating.players_at(box):
+            # A box that was taken beside the own one is nobody's seat: its hand is played unseen.
+            if (player, box) in seating.extra:
+                continue
+            limits = seating.limits_of(box, player)
+            found.append(
+                Place(
+                    box=box,
+                    player=player,
+                    has_marker=bool(limits),
+                    ante=limits.get("ante", PersonalLimit()),
+                    pair_plus=limits.get("pair_plus", PersonalLimit()),
+                )
+            )
+    return tuple(found)
+
+
+def _decided(played: ThreeCardRound, *others: AggregateRoot) -> Decided:
     state = played.state
     facts = {
         "round_id": str(played.id),
@@ -167,4 +203,4 @@ def _decided(played: ThreeCardRound) -> Decided:
         "undecided": state.undecided,
         "float_change_cents": state.float_change,
     }
-    return Decided((played,), facts)
+    return Decided((played, *others), facts)

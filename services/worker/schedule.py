@@ -10,4 +10,9 @@ SCHEDULE: dict[str, dict[str, Any]] = {
         "schedule": 60.0,
         "options": {"expires": 55},
     },
+    "apply due notices": {
+        "task": "pitbook.apply_due_notices",
+        "schedule": 5.0,
+        "options": {"expires": 4},
+    },
 }

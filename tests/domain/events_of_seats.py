@@ -14,7 +14,9 @@ from domain.tables.sitting import Sitting
 from domain.tables.stakes import StakeSource
 from domain.tables.table import Table
 from domain.tables.table_round import TableRound
+from tests.domain.events_of_notices import set_and_signed
 from tests.domain.events_of_players import Keep, Sign
+from tests.domain.tables.terms_of_tables import terms_for
 from tests.people_and_things import DEALER_DAN, PIT_BOSS_PIA
 
 
@@ -36,6 +38,7 @@ def _a_table(sign: Sign, keep: Keep) -> Table:
     )
     table = Table.set_up(setting_up)
     keep(table)
+    set_and_signed(table, terms_for(Book.CP, 1_00), sign, keep)
     return table
 
 

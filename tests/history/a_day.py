@@ -33,7 +33,9 @@ from tests.history.a_day_of_players import players_and_cards
 from tests.history.a_night_at_the_cage import a_night_at_the_cage, all_of
 from tests.history.a_night_of_poker import poker_tables
 from tests.history.a_runner_and_cards import a_runner_and_cards
+from tests.history.a_table_day import a_table_day
 from tests.history.some_hands import hands_of
+from tests.history.what_tables_tell import what_tables_tell
 
 # Everything is said here and nothing is borrowed: these bytes must come out the same for ever.
 _IDS = UUID("00000000-0000-5000-8000-00000000da71")
@@ -77,7 +79,10 @@ def a_day() -> Iterator[DomainEvent]:
     yield from players_and_cards(clock.envelope)
     yield from poker_tables(clock.envelope)
     yield from _compliance(clock)
+    yield from what_tables_tell(clock.envelope)
     yield from a_runner_and_cards(clock.envelope, vault)
+    for changed in a_table_day(clock.envelope, vault):
+        yield from all_of(*changed)
     for hand in hands_of(clock.envelope):
         yield from hand.collect_events()
 

@@ -16,6 +16,7 @@ from domain.tables.sitting import Sitting
 from domain.tables.stakes import StakeSource
 from domain.tables.table import Table
 from domain.tables.table_round import TableRound
+from tests.history.what_tables_tell import POKER_TERMS, told_by
 
 Sign = Callable[..., Envelope]
 
@@ -35,6 +36,7 @@ def poker_tables(sign: Sign) -> Iterator[DomainEvent]:
             minimum_buy_in_cents=100_00,
         )
     )
+    told_by(sign, table, POKER_TERMS)
     claims = [_claim(sign, player) for player in ("one", "other")]
     for claim in claims:
         table.pause(sign(by=_PIA), claim.id)

@@ -10,6 +10,7 @@ from domain.ledger.accounts import CHIPS_VARIANCE, table_float
 from domain.ledger.postings import Postings, move, reverse
 from domain.staff.authority import require
 from domain.staff.float_powers import CANCEL_CLOSE, VERIFY_FLOAT
+from domain.staff.table_powers import CLOSE_TABLE_WITH_PLAYERS
 from domain.tables.day.commands import CancelClose, CloseTable, PausePlay, ResumePlay
 from domain.tables.day.counting import agreed
 from domain.tables.day.errors import (
@@ -21,13 +22,14 @@ from domain.tables.day.errors import (
 from domain.tables.day.events import CloseCancelled, DayClosed, PlayPaused, PlayResumed
 from domain.tables.day.table_day import TableDay
 from domain.tables.errors import RoundOpenError
+from domain.tables.now import TableNow
 from domain.tables.table import Table
 from domain.transfers.transfer import Transfer
 
 _LEAST_REASON = 3
 
 
-def close_table(day: TableDay, command: CloseTable, table: Table) -> Transfer | None:
+def close_table(day: TableDay, command: CloseTable, table: Table, now: TableNow) -> Transfer | None:
     """Close the table on the closer that two people found; return what goes to the vault."""
     envelope = command.envelope
     require(envelope, VERIFY_FLOAT, day.book)
@@ -35,7 +37,12 @@ def close_table(day: TableDay, command: CloseTable, table: Table) -> Transfer | 
         raise TableNotOpenError(f"{day.spoken} is not open")
     if day.round_id is not None:
         raise RoundOpenError(f"a round is being played at {day.spoken}; it ends first")
-    table.check_may_close()
+    # PokerPro's book gives nobody the power, and asks for none.
+    if now.seated and day.book in CLOSE_TABLE_WITH_PLAYERS.least:
+        require(envelope, CLOSE_TABLE_WITH_PLAYERS, day.book)
+    agreed_by_all = command.everybody_agrees
+    table.check_may_close(envelope.at, now.seated, now.plays, all_agree=agreed_by_all)
+    table.note_closed(envelope)
     chips, counters = agreed(day.counts, f"the float of {day.spoken}")
     found, due_cents = Holding(chips=chips), day.float_cents
     if found.chips_cents != due_cents and len(command.reason.strip()) < _LEAST_REASON:

@@ -38,6 +38,8 @@ class CloseTable(Command):
     table: TableCode
     goes_to: ClosingTo = ClosingTo.NEXT
     reason: Remark = ""
+    # Crown Poker closes without a notice when every player agrees (CP-13.3).
+    everybody_agrees: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -76,8 +78,8 @@ class SellTableChips(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class UndoTableSale(Command):
-    """Undo a sale of chips at the table, under a supervisor's authority."""
+class ReverseTableSale(Command):
+    """Reverse a sale of chips at the table, under a supervisor's authority."""
 
     may_be_decided_again: ClassVar[bool] = True
 

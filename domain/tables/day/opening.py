@@ -54,6 +54,7 @@ def begin_day(
         number=number,
         predecessor=(previous or drawer).id if previous or drawer else None,  # type: ignore[union-attr]
         left=_left(previous, drawer),
+        rounds_before=previous.rounds if previous else 0,
     )
     count_float(day, command)
     return day

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from datetime import datetime
 from uuid import UUID
 
 from domain.aggregate import AggregateRoot, DomainEvent, stored_as
@@ -30,6 +31,7 @@ from domain.tables.day.events import (
     DayClosed,
     DayOpened,
     FloatCounted,
+    HandSettled,
     PlayCorrected,
     PlayEnded,
     PlayPaused,
@@ -37,10 +39,11 @@ from domain.tables.day.events import (
     PlayStarted,
     TableChipsExchanged,
     TableChipsSold,
-    TableSaleUndone,
+    TableSaleReversed,
 )
 from domain.tables.day.sale import Sale
 from domain.tables.errors import NoRoundError, RoundOpenError
+from domain.tables.seating.abstaining import ROUNDS_BEFORE_VACATING
 
 
 def table_day_id_of(code: str, number: int) -> UUID:
@@ -97,6 +100,17 @@ class TableDay(AggregateRoot):
             float_change_cents=float_change_cents,
         )
 
+    def settle_hand(self, envelope: Envelope, hand_id: UUID, float_change_cents: Cents) -> None:
+        """Take over what a hand of poker did to the float: it is settled, and nobody is asked."""
+        self.record(
+            HandSettled,
+            envelope,
+            rules=("CP-7.2.1(c)",),
+            table=self.code,
+            hand_id=hand_id,
+            float_change_cents=float_change_cents,
+        )
+
     def check_at_work(self, envelope: Envelope) -> None:
         """Refuse whoever may not keep this float, and anything where the table is not open."""
         require(envelope, COUNT_FLOAT, self.book)
@@ -128,6 +142,11 @@ class TableDay(AggregateRoot):
         return Place(PlaceKind.TABLE, self.code)
 
     @property
+    def rounds(self) -> int:
+        """Count the rounds played at the table, on this day and before."""
+        return self.rounds_before + self.plays
+
+    @property
     def spoken(self) -> str:
         """Say which table it is."""
         return self.place.spoken
@@ -148,7 +167,10 @@ class TableDay(AggregateRoot):
         self.known: Holding = NOTHING
         self.drop_cents: Cents = 0
         self.boxes = 0
+        self.rounds_before = 0
         self.plays = 0
+        # The latest rounds, for whoever abstains: when each ended, and which boxes wagered.
+        self.latest_plays: tuple[tuple[datetime, tuple[int, ...]], ...] = ()
         self.round_id: UUID | None = None
         self.pause_reason = ""
         self.warned: dict[str, frozenset[str]] = {}
@@ -162,7 +184,7 @@ class TableDay(AggregateRoot):
                 self.round_id = round_id
             case PlayEnded():
                 self._ended(event)
-            case PlayCorrected(float_change_cents=cents):
+            case PlayCorrected(float_change_cents=cents) | HandSettled(float_change_cents=cents):
                 self.float_cents += cents
             case PlayPaused(reason=reason):
                 self.pause_reason = reason
@@ -172,7 +194,7 @@ class TableDay(AggregateRoot):
                 self._changed(taken)
             case TransferSent(given=given):
                 self._changed(NOTHING.minus(given))
-            case TableChipsSold() | TableSaleUndone() | TableChipsExchanged():
+            case TableChipsSold() | TableSaleReversed() | TableChipsExchanged():
                 self._sold(event)
             case BoxRemoved(cents=cents):
                 self.drop_cents -= cents
@@ -185,6 +207,7 @@ class TableDay(AggregateRoot):
             case DayBegun():
                 self.code, self.book = place_named(event.place).name, event.book
                 self.number, self.due = event.number, event.left
+                self.rounds_before = event.rounds_before
             case FloatCounted():
                 self.counts.append(FloatCount(event.by, event.chips, event.verifies))
             case DayOpened():
@@ -201,19 +224,22 @@ class TableDay(AggregateRoot):
     def _ended(self, event: PlayEnded) -> None:
         self.round_id = None
         self.plays += 1
+        self.latest_plays = (*self.latest_plays, (event.at, event.wagered))[
+            -ROUNDS_BEFORE_VACATING:
+        ]
         self.float_cents += event.float_change_cents
         for mark, players in event.warned.items():
             self.warned[mark] = self.warned.get(mark, frozenset()) | frozenset(players)
 
-    def _sold(self, event: TableChipsSold | TableSaleUndone | TableChipsExchanged) -> None:
+    def _sold(self, event: TableChipsSold | TableSaleReversed | TableChipsExchanged) -> None:
         # Cash goes into the drop box, not into the float.
         self._changed(Holding(chips=event.taken.chips).minus(Holding(chips=event.given.chips)))
         self.drop_cents += event.taken.cash_cents - event.given.cash_cents
         match event:
             case TableChipsSold():
                 self.sales[event.transaction_id] = Sale(event.taken, event.given, event.player_id)
-            case TableSaleUndone():
-                self.sales.pop(event.undoes, None)
+            case TableSaleReversed():
+                self.sales.pop(event.reverses, None)
 
     def _counted(self, chips: Count) -> None:
         self.known = Holding(chips=chips)

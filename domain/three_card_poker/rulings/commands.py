@@ -103,12 +103,3 @@ class LeaveDealersSet(Command):
     """Leave the dealer's set in the tray of the shuffling shoe until all have decided."""
 
     round_id: UUID
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class AllowSeveralBoxes(Command):
-    """Record that a player may wager on more than one box."""
-
-    round_id: UUID
-    player: Annotated[str, Text(least=1, most=20)]
-    reason: Reason

@@ -17,14 +17,12 @@ from domain.three_card_poker.acts import (
     Finding,
     Irregularity,
     Note,
-    Phase,
 )
 from domain.three_card_poker.ending import end_without_result, misdeal_or_void
 from domain.three_card_poker.errors import (
     IrregularityNotFoundError,
     NotThisFarError,
     RoundStandsError,
-    WagerNotAcceptedError,
 )
 from domain.three_card_poker.events import (
     CollusionDecided,
@@ -32,7 +30,6 @@ from domain.three_card_poker.events import (
     DeckReshuffled,
     HandRestored,
     HandVoided,
-    SeveralBoxesAllowed,
 )
 from domain.three_card_poker.lines import hand_back, reopen, take_in, void_box
 from domain.three_card_poker.state import RoundState, Tell
@@ -47,15 +44,6 @@ _RULED_ON = frozenset(
     }
 )
 BREACH = "breach"
-
-
-def allow_several(state: RoundState, tell: Tell, player: str, reason: str) -> None:
-    """Record that nobody is kept out when a player wagers on more than one box (TGC-20)."""
-    if state.book is not Book.TCP:
-        raise WagerNotAcceptedError("a player wagers on one box only", rule="C3P-4.4")
-    if state.phase is not Phase.BETTING:
-        raise NotThisFarError("no more bets has been called", rule="TCP-7.2")
-    tell(SeveralBoxesAllowed, {"player": player, "reason": reason})
 
 
 def direct_misdeal(state: RoundState, tell: Tell, reason: str) -> None:

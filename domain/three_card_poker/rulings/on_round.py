@@ -17,14 +17,12 @@ from domain.staff.irregularity_powers import (
     RECONSTRUCT_HAND,
 )
 from domain.staff.seat_powers import RUN_ROUNDS
-from domain.staff.table_powers import ALLOW_SEVERAL_AREAS
 from domain.three_card_poker import irregularities
 from domain.three_card_poker.acts import Irregularity
 from domain.three_card_poker.dealing import retain_dealers_set
 from domain.three_card_poker.rulings import commands as asked
 from domain.three_card_poker.rulings import deciding
 from domain.three_card_poker.settling import advance
-from domain.three_card_poker.state import RoundState
 from domain.three_card_poker.three_card_round import ThreeCardRound
 
 _COUNTING = {
@@ -126,12 +124,3 @@ def leave_dealers_set(played: ThreeCardRound, command: asked.LeaveDealersSet) ->
     """Leave the dealer's set in the tray."""
     require(command.envelope, LEAVE_DEALERS_SET_IN_TRAY, played.state.book)
     retain_dealers_set(played.state, played.telling(command.envelope))
-
-
-def allow_several_boxes(played: ThreeCardRound, command: asked.AllowSeveralBoxes) -> None:
-    """Let a player use more than one box."""
-    state: RoundState = played.state
-    # Canberra's never is said before anybody's rank is asked for (C3P-4.4).
-    power = ALLOW_SEVERAL_AREAS if state.book in ALLOW_SEVERAL_AREAS.least else RUN_ROUNDS
-    require(command.envelope, power, state.book)
-    deciding.allow_several(state, played.telling(command.envelope), command.player, command.reason)

@@ -22,23 +22,6 @@ SPECS = (
         lambda c: f"Take {len(c.steps)} steps of round {c.round_id}",
     ),
     CommandSpec(
-        "limit-players-per-area",
-        war.LimitPlayersPerArea,
-        casino_war.limit_players_per_area,
-        "Allow fewer players on a betting area",
-        lambda c: f"Allow {c.players} players per area in round {c.round_id}, because: {c.reason}",
-    ),
-    CommandSpec(
-        "allow-several-areas",
-        war.AllowSeveralAreas,
-        casino_war.allow_several_areas,
-        "Let a player use several betting areas",
-        lambda c: (
-            f"Let {c.player} use several areas in round {c.round_id}"
-            + ("" if c.seats_are_free else ", though other tables have no seats")
-        ),
-    ),
-    CommandSpec(
         "reconstruct-war-hand",
         war.ReconstructWarHand,
         casino_war.reconstruct_war_hand,

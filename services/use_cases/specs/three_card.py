@@ -110,11 +110,4 @@ SPECS = (
         "Leave the dealer's set in the tray until all have decided",
         lambda c: f"Leave the dealer's set of round {c.round_id} in the tray",
     ),
-    CommandSpec(
-        "allow-several-boxes",
-        rulings.AllowSeveralBoxes,
-        three_card.allow_several_boxes,
-        "Let a player wager on more than one box",
-        _because("Let {c.player} wager on several boxes in round {c.round_id}"),
-    ),
 )

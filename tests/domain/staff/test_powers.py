@@ -105,6 +105,10 @@ BY_HAND = [
     (seats.SEAT_PLAYER, "PP", "chip_runner", "dealer", "PP-1.1-CageAndFloorRoles"),
     (seats.SEAT_PLAYER, "CP", "cage_representative", "game_supervisor", "CP-1.1-ChipRunner"),
     (seats.RUN_ROUNDS, "PP", "game_supervisor", "chip_runner", "PP-1.1-PokerProDirectorTablet"),
+    (seats.RUN_ROUNDS, "TCP", "dealer", None, "TCP-1.2"),
+    (seats.RUN_ROUNDS, "C3P", "dealer", None, "C3P-A(Dealer)"),
+    (seats.RUN_ROUNDS, "CW", "dealer", None, "CW-1.2"),
+    (table_powers.ALLOW_SEVERAL_AREAS, "TCP", "game_supervisor", "dealer", "TCP-5.9.1"),
     (irregularity_powers.PAY_PROMOTIONAL_REWARD, "PP", "pit_boss", "game_supervisor", "PP-14.3"),
     (seats.SETTLE_SEAT_CLAIM, "PP", "poker_supervisor", None, "PP-9.1.2"),
     (
@@ -181,8 +185,10 @@ def test_readings_are_marked_and_the_books_own_words_are_not():
     assert not table_powers.AGREE_PERSONAL_LIMIT.least[Book.C3P].reading
     readings = [cell.id for cell in CELLS if cell.values[2].reading]
     # Fifteen brackets in roles.md, the Canberra supervisor who deals by policy, and who seats
-    # players, runs rounds and pays rewards, of which the books say nothing or only in passing.
-    assert len(readings) == 21
+    # players, runs rounds, lets a player use several boxes and pays rewards, of which the books say
+    # nothing or only in passing; and who counts, verifies and closes a float, of which no book with
+    # chips speaks.
+    assert len(readings) == 23 + 3 * 4
 
 
 @pytest.mark.parametrize(
@@ -213,7 +219,7 @@ def test_a_power_of_the_house_is_for_the_roles_it_lists(power, who, book):
 
 def test_every_power_is_listed_once_under_its_code():
     assert len(POWERS) == len(FLOOR_POWERS) + len(HOUSE_POWERS)
-    assert len(FLOOR_POWERS) == 61
+    assert len(FLOOR_POWERS) == 64
 
 
 @pytest.mark.parametrize(

@@ -11,6 +11,7 @@ from domain.tables.commands import BuyIn, FoldSeat, LeaveSeat, SetUpTable, TakeS
 from domain.tables.sitting import Sitting
 from domain.tables.stakes import StakeSource
 from domain.tables.table import Table
+from tests.domain.tables.terms_of_tables import give_terms, terms_for
 from tests.people_and_things import PIT_BOSS_PIA, a_person, an_envelope
 
 SUPERVISOR_GUS = a_person("GUS", Role.GAME_SUPERVISOR)
@@ -33,7 +34,7 @@ def a_table(book: Book = Book.PP, minimum: int = 200_00, places: int = 9) -> Tab
         minimum_buy_in_cents=minimum,
     )
     table = Table.set_up(setting_up)
-    table.collect_events()
+    give_terms(table, terms_for(book, minimum))
     return table
 
 

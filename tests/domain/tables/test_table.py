@@ -12,6 +12,7 @@ from domain.tables.commands import SetUpTable
 from domain.tables.errors import MinimumBuyInError, PlacesError, TablePausedError
 from domain.tables.events import TablePaused, TableResumed, TableSetUp
 from domain.tables.table import Table, table_id_of
+from tests.domain.tables.terms_of_tables import a_table_with_terms
 from tests.given_when_then import facts, first_facts, refused
 from tests.people_and_things import (
     CASHIER_CAT,
@@ -24,12 +25,12 @@ from tests.people_and_things import (
 OPERATOR_OLA = a_person("OLA", Role.CASINO_OPERATOR)
 
 
-def set_up(places=7, minimum=0, **envelope):
+def set_up(places=7, minimum=0, book=Book.TCP, **envelope):
     return SetUpTable(
         envelope=an_envelope(**{"by": PIT_BOSS_PIA} | envelope),
         code="tcp1",
         game="Three Card Poker",
-        book=Book.TCP,
+        book=book,
         places=places,
         minimum_buy_in_cents=minimum,
     )
@@ -58,19 +59,24 @@ def test_the_operator_puts_a_table_on_the_floor_too():
     assert Table.set_up(set_up(by=OPERATOR_OLA)).version == 1
 
 
-@pytest.mark.parametrize("places", [1, 11])
-def test_a_table_has_from_one_to_eleven_places(places):
-    (table,) = first_facts(Table.set_up(set_up(places)))
+MOST = [
+    pytest.param(Book.TCP, 9, "TCP-2.1", marks=pytest.mark.rule("TCP-2.1")),
+    pytest.param(Book.C3P, 11, "C3P-1.1"),
+    pytest.param(Book.CW, 9, "CW-2.1", marks=pytest.mark.rule("CW-2.1")),
+    pytest.param(Book.PP, 10, "PP-2.1.1", marks=pytest.mark.rule("PP-2.1.1")),
+    pytest.param(Book.CP, 11, "CP-4.1"),
+]
 
-    assert table["places"] == places
 
-
-@pytest.mark.parametrize("places", [-1, 0, 12])
-def test_a_table_has_neither_no_place_nor_a_twelfth(places):
-    assert refused(PlacesError, lambda: Table.set_up(set_up(places))) == (
-        "bad_number_of_places",
-        f"a table has 1 to 11 places, not {places}",
-    )
+@pytest.mark.parametrize(("book", "most", "rule"), MOST)
+def test_a_table_has_from_one_place_to_as_many_as_its_book_allows(book, most, rule):
+    for places in (1, most):
+        assert Table.set_up(set_up(places, book=book)).places == places
+    for places in (-1, 0, most + 1):
+        with pytest.raises(PlacesError) as refusal:
+            Table.set_up(set_up(places, book=book))
+        assert refusal.value.sentence == (f"a table of {book} has 1 to {most} places, not {places}")
+        assert refusal.value.rule == rule
 
 
 @pytest.mark.parametrize("by", [DEALER_DAN, CASHIER_CAT])
@@ -95,7 +101,7 @@ def test_a_minimum_buy_in_is_an_amount(minimum):
 
 @pytest.mark.rule("PP-13.3")
 def test_a_table_is_paused_until_every_claim_is_settled():
-    table, first, second = Table.set_up(set_up()), uuid4(), uuid4()
+    table, first, second = a_table_with_terms(Book.TCP), uuid4(), uuid4()
     table.check_may_play()
 
     assert facts(table, lambda: table.pause(an_envelope(), first)) == [

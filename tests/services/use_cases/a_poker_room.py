@@ -11,8 +11,10 @@ from domain.players.player_account import PlayerAccount
 from domain.players.prepaid_card import PrepaidCard
 from domain.staff.roles import Book, Role
 from domain.tables.commands import BuyIn, EndRound, LeaveSeat, SetUpTable, StartRound, TakeSeat
-from services.use_cases import cards, rounds, seats, tables
+from domain.tables.notices.commands import ShowSign
+from services.use_cases import cards, notices, rounds, seats, tables
 from services.use_cases.casino import Answer, Casino, Decided
+from tests.domain.tables.terms_of_tables import OPERATOR_OLGA, terms_for
 from tests.people_and_things import (
     FRIDAY,
     PIT_BOSS_PIA,
@@ -35,8 +37,10 @@ def a_table_of(casino: Casino, code: str = "PP1", book: Book = Book.PP, minimum:
         book=book,
         places=9,
         minimum_buy_in_cents=minimum,
+        terms=terms_for(book, minimum),
     )
     tables.set_up_table(casino, command)
+    notices.show_sign(casino, ShowSign(envelope=an_envelope(by=OPERATOR_OLGA), table=code))
     return code
 
 

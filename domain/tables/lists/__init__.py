@@ -1,0 +1,1 @@
+"""Waiting lists: who waits for which game, who is called, and until when."""
