@@ -33,7 +33,7 @@ _CALLED = (
     ("vouchers", "called, in vouchers"),
 )
 # Players who share an area beside the first.
-_SHARING = ("b", "c")
+_SHARING = ("B", "C")
 
 
 def war_view(played: WarRound, places: int) -> RoundView:

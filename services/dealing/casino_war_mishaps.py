@@ -156,8 +156,6 @@ def _decisions(state: RoundState) -> list[Mishap]:
                        (Ask("wager", "Which wager?", Asked.CHOICE, open_lines), _REASON),
                        is_ruling=True)
             )  # fmt: skip
-    if state.phase is Phase.BETTING:
-        found += _before_the_deal(state)
     causes = ((Irregularity.DISRUPTED.value, "A disruption"), (Irregularity.FRAUD.value, "A fraud"))
     found.append(
         Mishap("invalidate", "Undo the whole round", "CW-11.4",
@@ -211,23 +209,4 @@ def _voids(state: RoundState) -> list[Mishap]:
                "Void the round and the shoe", (_REASON,),
                {"cause": Irregularity.WRONG_CARDS.value}, is_ruling=True)
     )  # fmt: skip
-    return found
-
-
-def _before_the_deal(state: RoundState) -> list[Mishap]:
-    players = dict.fromkeys(line.player for line in state.lines.values())
-    found = [
-        Mishap("players_per_area", "Allow fewer players on an area", "CW-5.10",
-               "A Game Supervisor or above decides", "limit-players-per-area", "Set it",
-               (Ask("players", "How many players?", Asked.NUMBER, hint="1, 2 or 3"), _REASON))
-    ]  # fmt: skip
-    if players:
-        found.append(
-            Mishap("several_areas", "Let a player use several areas", "CW-5.13",
-                   "A Game Supervisor or above decides", "allow-several-areas", "Allow it",
-                   (
-                       Ask("player", "Who?", Asked.CHOICE, tuple((p, p) for p in players)),
-                       Ask("seats_are_free", "Others find seats at such limits", Asked.CHECK),
-                   ))
-        )  # fmt: skip
     return found

@@ -144,8 +144,6 @@ def _decisions(state: RoundState) -> list[Mishap]:
         found += [_collusion(state)]
     if state.stakes:
         found.append(_void_wager(state))
-    if state.phase is Phase.BETTING and state.book is Book.TCP:
-        found.append(_several(state))
     found.append(_invalidate(state))
     return found
 
@@ -248,16 +246,6 @@ def _void_wager(state: RoundState) -> Mishap:
         "void_wager", "Void a wager for a breach", _rule(state, "TCP-11.2.1", "C3P-14.2(a)"),
         "It goes back to its player", "void-three-card-wager", "Void the wager",
         (Ask("wager", "Which wager?", Asked.CHOICE, wagers), _REASON), is_ruling=True,
-    )  # fmt: skip
-
-
-def _several(state: RoundState) -> Mishap:
-    players = [place.player for place in state.places.values()]
-    named = dict.fromkeys([*state.owners.values(), *players])
-    return Mishap(
-        "several_boxes", "Let a player use more than one box", "TCP-5.9.1",
-        "Nobody may be kept out by it", "allow-several-boxes", "Allow it",
-        (Ask("player", "Who?", Asked.CHOICE, tuple((each, each) for each in named)), _REASON),
     )  # fmt: skip
 
 

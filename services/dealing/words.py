@@ -73,4 +73,4 @@ def spoken_code(code: str) -> str:
 
 def default_player(box: int) -> str:
     """Name whoever stands at a box where nobody is known by another word."""
-    return f"Player {box}"
+    return f"P{box}"

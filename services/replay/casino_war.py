@@ -70,10 +70,6 @@ _SAID: dict[type, Say] = {
     war.LineFormed: lambda event, _place: (
         f"Area {event.box} is put in line: {', '.join(event.players)}"
     ),
-    war.PlayersPerAreaLimited: lambda event, _place: (
-        f"An area takes {event.players} players{because(event.reason)}"
-    ),
-    war.SeveralAreasAllowed: lambda event, _place: f"{event.player} may use several areas",
     war.CardDealt: _dealt,
     war.CardMisplaced: lambda event, _place: (
         f"{written_cards(event.card)} was put at {_where(event.box)}, where it was not due"

@@ -100,9 +100,6 @@ def _exposed(event: Any, _place: str) -> str:
 _SAID: dict[type, Say] = {
     **BANKED,
     play.RoundStarted: _started,
-    play.SeveralBoxesAllowed: lambda event, _place: (
-        f"{event.player} may use more than one box{because(event.reason)}"
-    ),
     play.OralWagerDeclared: _called,
     play.OralWagerLapsed: _lapsed,
     play.CardsDealt: _dealt,

@@ -25,7 +25,7 @@ from services.web.current import who
 from services.web.dealing.at_table import the_banked_table, the_last_round
 from services.web.errors import as_sentence
 from services.web.forms import form_page
-from services.web.performing import Refused, perform, read_command
+from services.web.performing import Refused, new_command_id, perform, read_command
 
 blueprint = Blueprint("stops", __name__, url_prefix="/tables")
 
@@ -122,4 +122,5 @@ def _page(
         opened=opened,
         foreseen=foreseen,
         ticked=request.form.getlist("several"),
+        fresh=new_command_id,
     )
