@@ -31,6 +31,7 @@ COMMANDS = {
     "totp": "services.cli.totp:totp",
     "up": "services.cli.up:up",
     "verify": "services.cli.verify:verify",
+    "whatif": "services.cli.whatif:whatif",
 }
 _BAD_INPUT = (Refusal, EmbeddedServiceError, MigrationChangedError, EnvError)
 

@@ -1,0 +1,1 @@
+"""What real play would have come to under other terms."""
