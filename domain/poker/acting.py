@@ -11,10 +11,10 @@ from domain.poker import events as play
 from domain.poker.acts import Act, Cause, Phase
 from domain.poker.betting import BettingRound
 from domain.poker.errors import ActNotOpenError, BadDealError, HandOverError, NotYourTurnError
-from domain.poker.options import Options, options
+from domain.poker.options import Options, free_turn, options, raise_range
 from domain.poker.rulings.events import HandDeclaredDead
 from domain.poker.state import UNSEEN, HandState
-from domain.poker.wagers import wager_to
+from domain.poker.wagers import lawful, wager_to
 from domain.staff.roles import Book
 
 # How a decision says what follows: the kind of event and its facts. The state has changed when it
@@ -22,14 +22,34 @@ from domain.staff.roles import Book
 Tell = Callable[[type, Mapping[str, Any]], None]
 
 _RULE_OF_TURNS = {Book.PP: "PP-1.1-Action", Book.CP: "CP-6.18"}
+_FOLD, _CHECK, _CALL = Act.FOLD, Act.CHECK, Act.CALL
 _WAGERS = frozenset({Act.BET, Act.RAISE, Act.COMPLETE})
 _NO_RAISE = frozenset({Act.FOLD, Act.CHECK, Act.CALL, Act.BRING_IN})
 
 
 def act(state: HandState, tell: Tell, seat: int, what: Act, to: Cents = 0) -> None:
     """Do what the seat asks, if it may; `to` is the total of a bet or raise for the round."""
-    open_now = in_turn(state, seat, with_raises=what not in _NO_RAISE)
-    if what in _NO_RAISE and what not in open_now.acts:
+    betting = free_turn(state, seat)
+    if betting is None:
+        _act_within_options(state, tell, seat, what, to)
+    elif what is _FOLD:
+        tell(play.Folded, {"seat": seat, "timed_out": False})
+    elif what is _CHECK and betting.wagers[seat] >= betting.level:
+        tell(play.Checked, {"seat": seat, "timed_out": False})
+    elif what is _CALL and betting.wagers[seat] < betting.level:
+        stack = state.stacks[seat]
+        cents = min(stack, betting.level - betting.wagers[seat])
+        tell(play.Called, {"seat": seat, "cents": cents, "all_in": cents == stack})
+    elif what in _WAGERS and (found := raise_range(state, betting, seat)) is not None:
+        tell_wager(state, tell, seat, lawful(state, found, to))
+    else:
+        # Less usual acts, and every refusal.
+        _act_within_options(state, tell, seat, what, to)
+
+
+def _act_within_options(state: HandState, tell: Tell, seat: int, what: Act, to: Cents) -> None:
+    open_now = in_turn(state, seat)
+    if what in _NO_RAISE:
         check_open(state, open_now, what)
     match what:
         case Act.FOLD:
@@ -85,12 +105,12 @@ def discard(state: HandState, tell: Tell, seat: int, card: Card = UNSEEN) -> Non
     tell(play.CardDiscarded, {"seat": seat, "card": "??" if card == UNSEEN else text_of(card)})
 
 
-def in_turn(state: HandState, seat: int, *, with_raises: bool = True) -> Options:
+def in_turn(state: HandState, seat: int) -> Options:
     """Return what is open to the seat, or refuse an act that is not its own."""
     if state.phase is Phase.ENDED:
         rule = f"{state.terms.book}-1.1-RoundOfPlay"
         raise HandOverError("the hand is over", rule=rule)
-    found = options(state, with_raises=with_raises)
+    found = options(state)
     if found is None or found.seat != seat:
         whose = "nobody's turn" if found is None else f"the turn of seat {found.seat}"
         raise NotYourTurnError(

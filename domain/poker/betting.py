@@ -10,7 +10,8 @@ from domain.poker.terms import Settings, Structure
 from domain.staff.roles import Book
 
 MOST_RAISES = 3
-_COUNTS_RAISES = frozenset({Structure.FIXED, Structure.SPREAD})
+_FIXED, _SPREAD, _NO_LIMIT = Structure.FIXED, Structure.SPREAD, Structure.NO_LIMIT
+_COUNTS_RAISES = frozenset({_FIXED, _SPREAD})
 RATIOS = {Structure.POT: (1, 1), Structure.HALF_POT: (1, 2)}
 
 
@@ -58,7 +59,6 @@ class BettingRound:
         structure: Structure,
         sizes: tuple[Cents, ...],
         seats: Iterable[int],
-        *,
         settings: Settings | None = None,
         unit: Cents = 1,
     ) -> None:
@@ -99,7 +99,7 @@ class BettingRound:
     def open_on_blinds(self, nominal: Cents) -> None:
         """Start from blinds: the last one sets the level even if its seat could not pay it all."""
         self.level = self.full_level = max(nominal, *self.wagers.values())
-        if self.structure is Structure.FIXED:
+        if self.structure is _FIXED:
             return
         self.increment = max(self.increment, nominal)
         if self.level > nominal:
@@ -127,14 +127,14 @@ class BettingRound:
         """
         if seat in self.closed or self._is_capped():
             return None
-        if self.structure is Structure.FIXED:
-            steps = tuple(self.full_level + size for size in self.sizes)
-            return Range(steps[0], steps[-1], steps)
-        if self.structure is Structure.SPREAD:
-            return Range(self.full_level + self.increment, self.level + self.sizes[1])
         least = self.level + self.increment
-        if self.structure is Structure.NO_LIMIT:
+        if self.structure is _NO_LIMIT:
             return Range(least, None)
+        if self.structure is _FIXED:
+            steps = tuple([self.full_level + size for size in self.sizes])
+            return Range(steps[0], steps[-1], steps)
+        if self.structure is _SPREAD:
+            return Range(self.full_level + self.increment, self.level + self.sizes[1])
         by = largest_raise(self.structure, pot, self.owed(seat), self.unit)
         return Range(least, max(least, self.level + by))
 
@@ -163,14 +163,14 @@ class BettingRound:
         """Act without a wager."""
         self.closed.add(seat)
 
-    def call(self, seat: int, cents: Cents, *, all_in: bool = False) -> None:
+    def call(self, seat: int, cents: Cents, all_in: bool = False) -> None:
         """Match the level, or as much of it as the seat has."""
         self.wagers[seat] += cents
         self.closed.add(seat)
         if all_in:
             self.all_in.add(seat)
 
-    def wager(self, seat: int, to: Cents, *, all_in: bool = False) -> None:
+    def wager(self, seat: int, to: Cents, all_in: bool = False) -> None:
         """Bet or raise to a total; an all-in may be less than a full one."""
         if self.is_full(to):
             self.history.append((seat, self.full_level, self.increment, self.raises))
@@ -208,7 +208,7 @@ class BettingRound:
             self.raises += 1
             if self.raises == MOST_RAISES:
                 self.was_capped_by = len(self.wagers.keys() - self.out - self.all_in)
-        if self.structure is Structure.FIXED:
+        if self.structure is _FIXED:
             # Once the higher of two limits was used only that one is left (PP-11.6.7).
             if len(self.sizes) > 1 and by >= self.sizes[-1]:
                 self.sizes = self.sizes[-1:]

@@ -16,6 +16,9 @@ from domain.poker.turns import next_to_act, next_to_discard
 
 Data = Mapping[str, Any]
 
+_DEALING, _BETTING = Phase.DEALING, Phase.BETTING
+_STRADDLE = Posting.STRADDLE
+
 
 # Two hole cards can be written in 2,652 ways, so most of what is read was read before.
 @lru_cache(maxsize=8192)
@@ -24,7 +27,7 @@ def seen(text: str) -> tuple[Card, ...]:
     return tuple([UNSEEN if each == "??" else card_of(each) for each in text.split()])
 
 
-def pay(state: HandState, seat: int, cents: Cents, *, all_in: bool) -> None:
+def pay(state: HandState, seat: int, cents: Cents, all_in: bool) -> None:
     """Move chips from a seat into the pot."""
     state.stacks[seat] -= cents
     state.wagered[seat] += cents
@@ -40,26 +43,21 @@ def open_round(state: HandState, opens: int | None) -> None:
     state.to_act = opens
     if opens is None:
         state.betting = None
-        state.phase = Phase.DEALING
+        state.phase = _DEALING
         return
     terms = state.terms
-    made = BettingRound(
-        terms.book,
-        terms.structure,
-        sizes_of(state),
-        state.live,
-        settings=terms.settings,
-        unit=terms.step,
+    state.betting = made = BettingRound(
+        terms.book, terms.structure, sizes_of(state), state.live, terms.settings, terms.step
     )
     made.all_in.update(state.all_in)
     if state.street == 0 and state.blinds:
+        wagers = made.wagers
         for seat, cents in state.blinds.items():
-            if seat in made.wagers:
-                made.post(seat, cents)
+            if seat in wagers:
+                wagers[seat] += cents
         made.open_on_blinds(nominal_blind(state))
-    state.betting = made
     state.opener, state.aggressor = opens, None
-    state.phase = Phase.BETTING
+    state.phase = _BETTING
 
 
 def deck_shuffled(state: HandState, data: Data) -> None:
@@ -78,7 +76,7 @@ def antes_posted(state: HandState, data: Data) -> None:
     """Put the antes in."""
     for seat, cents in data["antes"].items():
         if data["is_live"]:
-            pay(state, seat, cents, all_in=state.stacks[seat] == cents)
+            pay(state, seat, cents, state.stacks[seat] == cents)
             state.antes[seat] = cents
         else:
             _pay_dead(state, seat, cents)
@@ -93,11 +91,11 @@ def blind_posted(state: HandState, data: Data) -> None:
     if not data["is_live"]:
         _pay_dead(state, seat, cents)
         return
-    pay(state, seat, cents, all_in=data["all_in"])
+    pay(state, seat, cents, data["all_in"])
     state.blinds[seat] = state.blinds.get(seat, 0) + cents
     if kind in _LAST_POSTS:
         state.last_post = seat
-    if kind is Posting.STRADDLE and state.terms.settings.straddle_is_a_wager:
+    if kind is _STRADDLE and state.terms.settings.straddle_is_a_wager:
         state.only_blinds = False
 
 
@@ -115,17 +113,20 @@ def _pay_dead(state: HandState, seat: int, cents: Cents) -> None:
 def cards_dealt(state: HandState, data: Data) -> None:
     """Give the cards and open the round."""
     state.street = data["street"]
+    hands, down, up = state.cards, data["down"], data["up"]
     # A hand that lay open has got a card that does not.
-    state.shown.difference_update(data["down"])
-    for seat, text in data["down"].items():
+    state.shown.difference_update(down)
+    dealt = 0
+    for seat, text in down.items():
         cards = seen(text)
-        state.cards[seat] += cards
-        state.dealt += len(cards)
-    for seat, text in data["up"].items():
+        hands[seat] += cards
+        dealt += len(cards)
+    for seat, text in up.items():
         cards = seen(text)
-        state.cards[seat] += cards
+        hands[seat] += cards
         state.up[seat] += cards
-        state.dealt += len(cards)
+        dealt += len(cards)
+    state.dealt += dealt
     open_round(state, data["opens"])
 
 
@@ -145,7 +146,8 @@ def board_dealt(state: HandState, data: Data) -> None:
 def _acted(state: HandState, seat: int) -> None:
     state.acted.add(seat)
     state.acted_in_hand.add(seat)
-    state.early.pop(seat, None)
+    if state.early:
+        state.early.pop(seat, None)
     state.declared = state.short = None
     state.to_act = next_to_act(state, seat)
 
@@ -154,37 +156,38 @@ def folded(state: HandState, data: Data) -> None:
     """Take the seat out."""
     seat = data["seat"]
     state.folded.add(seat)
-    betting = state.betting
-    if betting is not None:
-        betting.fold(seat)
+    if state.betting is not None:
+        state.betting.out.add(seat)
+    if state.to_act == seat or state.is_uncontested:
+        _acted(state, seat)
+        return
+    # Out of turn: the seat in turn stays in turn.
     state.acted.add(seat)
     state.acted_in_hand.add(seat)
     state.early.pop(seat, None)
-    if state.to_act == seat or len(state.live) == 1:
-        state.declared = state.short = None
-        state.to_act = next_to_act(state, seat)
 
 
 def checked(state: HandState, data: Data) -> None:
     """Pass the turn."""
-    _betting(state).check(data["seat"])
-    _acted(state, data["seat"])
+    seat = data["seat"]
+    _betting(state).closed.add(seat)
+    _acted(state, seat)
 
 
 def called(state: HandState, data: Data) -> None:
     """Match the level."""
-    seat = data["seat"]
-    pay(state, seat, data["cents"], all_in=data["all_in"])
-    _betting(state).call(seat, data["cents"], all_in=data["all_in"])
+    seat, cents, all_in = data["seat"], data["cents"], data["all_in"]
+    pay(state, seat, cents, all_in)
+    _betting(state).call(seat, cents, all_in)
     state.only_blinds = False
     _acted(state, seat)
 
 
 def wagered(state: HandState, data: Data) -> None:
     """Lift the level."""
-    seat = data["seat"]
-    pay(state, seat, data["cents"], all_in=data["all_in"])
-    _betting(state).wager(seat, data["to"], all_in=data["all_in"])
+    seat, all_in = data["seat"], data["all_in"]
+    pay(state, seat, data["cents"], all_in)
+    _betting(state).wager(seat, data["to"], all_in)
     state.aggressor = seat
     state.only_blinds = False
     _acted(state, seat)
@@ -193,7 +196,7 @@ def wagered(state: HandState, data: Data) -> None:
 def brought_in(state: HandState, data: Data) -> None:
     """Open stud with the forced wager."""
     seat, cents = data["seat"], data["cents"]
-    pay(state, seat, cents, all_in=data["all_in"])
+    pay(state, seat, cents, data["all_in"])
     betting = _betting(state)
     betting.open_on_bring_in(seat, cents)
     betting.level = max(betting.level, state.terms.bring_in)
@@ -206,9 +209,10 @@ def brought_in(state: HandState, data: Data) -> None:
 
 def discarded(state: HandState, data: Data) -> None:
     """Take the card away."""
-    cards = state.cards[data["seat"]]
-    card = seen(data["card"])[0]
-    cards.remove(card if card in cards else UNSEEN)
+    seat, card = data["seat"], seen(data["card"])[0]
+    held = state.cards[seat]
+    place = held.index(card if card in held else UNSEEN)
+    state.cards[seat] = held[:place] + held[place + 1 :]
     state.to_act = next_to_discard(state)
     if state.to_act is None:
         state.phase = Phase.DEALING
@@ -219,10 +223,8 @@ def round_closed(state: HandState, data: Data) -> None:
     state.accrued = data["accrued_cents"]
     state.betting = None
     state.to_act = None
-    state.phase = Phase.DEALING
-    if len(state.live) == 1:
-        return
-    if state.street_now.discards:
+    state.phase = _DEALING
+    if state.street_now.discards and not state.is_uncontested:
         state.phase = Phase.DISCARDING
         state.to_act = next_to_discard(state)
 
@@ -237,7 +239,7 @@ def uncalled_returned(state: HandState, data: Data) -> None:
 
 def hand_shown(state: HandState, data: Data) -> None:
     """Turn the cards of a seat up."""
-    state.cards[data["seat"]] = list(seen(data["cards"]))
+    state.cards[data["seat"]] = seen(data["cards"])
     if data["is_live"]:
         state.shown.add(data["seat"])
         if data["seat"] in state.mucked:

@@ -16,6 +16,8 @@ from domain.staff.roles import Book
 Rules = tuple[str, ...]
 Data = Mapping[str, Any]
 
+_PP, _CP = Book.PP, Book.CP
+
 
 def rules_of(kind: type, data: Data, terms: Terms) -> Rules:
     """Say which rules a fact rests on under the book of its table."""
@@ -116,7 +118,7 @@ def _dealt(data: Data, terms: Terms) -> Rules:
     variant = VARIANTS[terms.game]
     if variant.is_stud:
         return (_STUD_STREETS[data["street"]],)
-    if terms.book is Book.CP:
+    if terms.book is _CP:
         return ("CP-8.4", _LIVE_HOLE[variant.streets[0].down])
     return ("PP-10.1.1(b)",) if terms.game in _OMAHA else ("PP-10.1.1(a)",)
 
@@ -133,14 +135,14 @@ def _board(data: Data, terms: Terms) -> Rules:
 
 def _checked(data: Data, terms: Terms) -> Rules:
     if data["timed_out"]:
-        return ("PP-9.3-s1",) if terms.book is Book.PP else ("CP-6.15",)
-    return ("PP-9.2.4",) if terms.book is Book.PP else ("CP-8.2.4",)
+        return ("PP-9.3-s1",) if terms.book is _PP else ("CP-6.15",)
+    return ("PP-9.2.4",) if terms.book is _PP else ("CP-8.2.4",)
 
 
 def _folded(data: Data, terms: Terms) -> Rules:
     if data["timed_out"]:
-        return ("PP-9.3-s3",) if terms.book is Book.PP else ("CP-6.15",)
-    return ("PP-9.2.3",) if terms.book is Book.PP else ("CP-8.2.3",)
+        return ("PP-9.3-s3",) if terms.book is _PP else ("CP-6.15",)
+    return ("PP-9.2.3",) if terms.book is _PP else ("CP-8.2.3",)
 
 
 def _brought_in(data: Data, _terms: Terms) -> Rules:
@@ -152,19 +154,19 @@ def _discarded(_data: Data, terms: Terms) -> Rules:
 
 
 def _showdown(_data: Data, terms: Terms) -> Rules:
-    if terms.book is Book.CP:
+    if terms.book is _CP:
         return ("CP-8.20.3(b)",)
     return ("PP-11.6.4(b)",) if VARIANTS[terms.game].is_stud else ("PP-10.5.3(b)",)
 
 
 def _shown(_data: Data, terms: Terms) -> Rules:
-    if terms.book is Book.CP:
+    if terms.book is _CP:
         return ("CP-8.20.4", "CP-8.7")
     return ("PP-11.6.5",) if VARIANTS[terms.game].is_stud else ("PP-10.5.4",)
 
 
 def _commission(_data: Data, terms: Terms) -> Rules:
-    if terms.book is Book.PP:
+    if terms.book is _PP:
         return ("PP-7.2.1(b)", "PP-7.7")
     if terms.commission.method is Method.FIXED_PER_HAND:
         return ("CP-7.2.3(a)", "CP-7.2.3(c)")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import lru_cache
+from itertools import chain
 
 from domain.cards.card import Card, text_of, texts_of
 from domain.poker import events as play
@@ -17,6 +18,8 @@ from domain.staff.roles import Book
 
 Hands = Mapping[int, Sequence[Card]]
 
+_MAY_DEAL = frozenset({Phase.POSTING, Phase.DEALING})
+
 
 def deal(
     state: HandState,
@@ -29,8 +32,7 @@ def deal(
 ) -> None:
     """Record the cards of the next street; hole cards that are not named are unseen."""
     street = _due(state)
-    shared = bool(board) and (street.board > 0 or _is_short(state, street))
-    if shared:
+    if board and (street.board > 0 or _is_short(state, street)):
         _check_board(state, street, board)
         _burn(state, tell, street, burn)
         tell_board(state, tell, board)
@@ -40,9 +42,9 @@ def deal(
     seats = state.live
     hole = _whole(down or {}, seats, street.down)
     showing = _whole(up or {}, seats, street.up)
-    if street.up and all(UNSEEN in cards for cards in showing.values()):
+    if showing and all(UNSEEN in cards for cards in showing.values()):
         raise BadDealError(f"every live seat gets {street.up} card face up")
-    _check_new(state, [card for cards in (*hole.values(), *showing.values()) for card in cards])
+    _check_new(state, list(chain.from_iterable((*hole.values(), *showing.values()))))
     tell_cards(state, tell, hole, showing)
 
 
@@ -71,8 +73,8 @@ def tell_cards(state: HandState, tell: Tell, down: Hands, up: Hands) -> None:
     """Tell the hole cards of a street, and who acts first."""
     facts = {
         "street": state.street + 1,
-        "down": {seat: _written(cards) for seat, cards in down.items()},
-        "up": {seat: _written(cards) for seat, cards in up.items()},
+        "down": {seat: _text(tuple(cards)) for seat, cards in down.items()},
+        "up": {seat: _text(tuple(cards)) for seat, cards in up.items()},
         "opens": _opens(state, up),
     }
     tell(play.CardsDealt, facts)
@@ -85,18 +87,16 @@ def tell_board(state: HandState, tell: Tell, cards: Sequence[Card]) -> None:
 
 
 def _due(state: HandState) -> Street:
+    if state.phase in _MAY_DEAL:
+        return state.next_street
     book = state.terms.book
     match state.phase:
-        case Phase.POSTING | Phase.DEALING:
-            return state.next_street
         case Phase.BETTING:
             raise NotNowError("the betting round is not over", rule=f"{book}-1.1-BettingRound")
         case Phase.DISCARDING:
             raise NotNowError("every live player discards first", rule="CP-9.15.1")
-        case Phase.SHOWDOWN | Phase.ENDED:
-            raise NotNowError("no more cards are due in this hand")
         case _:
-            return state.next_street
+            raise NotNowError("no more cards are due in this hand")
 
 
 def _is_short(state: HandState, street: Street) -> bool:
@@ -115,10 +115,6 @@ def _burn(state: HandState, tell: Tell, street: Street, card: Card) -> None:
     tell(play.CardBurned, facts)
 
 
-def _written(cards: Sequence[Card]) -> str:
-    return _text(tuple(cards))
-
-
 # Two hole cards can come in 2,652 ways, so most of what is written was written before.
 @lru_cache(maxsize=8192)
 def _text(cards: tuple[Card, ...]) -> str:
@@ -128,9 +124,11 @@ def _text(cards: tuple[Card, ...]) -> str:
 def _whole(hands: Hands, seats: Sequence[int], count: int) -> dict[int, Sequence[Card]]:
     if not count:
         return {}
-    if extra := hands.keys() - set(seats):
-        raise BadDealError(f"seat {min(extra)} is not in the hand and gets no card")
-    dealt = {seat: hands.get(seat) or (UNSEEN,) * count for seat in seats}
+    unseen = (UNSEEN,) * count
+    dealt = {seat: hands.get(seat) or unseen for seat in seats}
+    if not hands.keys() <= dealt.keys():
+        extra = min(hands.keys() - dealt.keys())
+        raise BadDealError(f"seat {extra} is not in the hand and gets no card")
     for seat, cards in dealt.items():
         if len(cards) != count:
             raise BadDealError(f"seat {seat} gets {count} cards, not {len(cards)}")
@@ -151,9 +149,7 @@ _FOURTH_CARD = 2
 
 
 def _check_new(state: HandState, cards: Sequence[Card]) -> None:
-    out = {*state.board}
-    for held in state.cards.values():
-        out.update(held)
+    out = {*state.board}.union(*state.cards.values())
     out.discard(UNSEEN)
     if len(set(cards)) == len(cards) and out.isdisjoint(cards):
         return
@@ -171,8 +167,8 @@ _ONE_DECK = {Book.PP: "PP-3.1", Book.CP: "CP-3.1"}
 
 
 def _opens(state: HandState, up: Hands) -> int | None:
-    able = state.able
-    if state.street < 0 and state.variant.is_stud:
+    able, is_stud = state.able, state.variant.is_stud
+    if state.street < 0 and is_stud:
         showing = {seat: cards[0] for seat, cards in up.items() if cards[0] != UNSEEN}
         first = bring_in(showing, is_razz=state.variant.is_razz, all_in=state.all_in).first_to_act
         return first if len(able) > 1 else None
@@ -180,7 +176,7 @@ def _opens(state: HandState, up: Hands) -> int | None:
         return _after_blinds(state, able)
     if len(able) <= 1:
         return None
-    if not state.variant.is_stud:
+    if not is_stud:
         # Seats stand in the order from the left of the button.
         return able[0]
     showing_all = {
@@ -193,8 +189,13 @@ def _opens(state: HandState, up: Hands) -> int | None:
 
 
 def _after_blinds(state: HandState, able: list[int]) -> int | None:
+    last = state.last_post
+    if len(able) > 1 and last is not None:
+        # Seats stand in the order that the turn goes round.
+        place = state.seats.index(last) + 1
+        return next(seat for seat in state.seats[place:] + state.seats[:place] if seat in able)
     if len(able) > 1:
-        return state.in_order_from(state.last_post, able)[0]
+        return min(able)
     if not able:
         return None
     own = state.blinds.get(able[0], 0)

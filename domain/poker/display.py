@@ -56,7 +56,7 @@ def _pots(state: HandState, wagers: Mapping[int, Cents]) -> tuple[Cents, ...]:
     return tuple(pot.cents for pot in cut(earlier, state.live, sum(state.dead.values())))
 
 
-def _is_seen(cards: list[Card]) -> bool:
+def _is_seen(cards: tuple[Card, ...]) -> bool:
     return bool(cards) and UNSEEN not in cards
 
 

@@ -14,6 +14,7 @@ from domain.poker.terms import Commission
 from domain.staff.roles import Book
 
 NIL = Commission()
+_CP = Book.CP
 
 
 def finish(state: HandState, tell: Tell) -> None:
@@ -80,13 +81,9 @@ def first_shown(state: HandState) -> int:
 
 
 def _take_commission(state: HandState, tell: Tell, settled: Settlement) -> None:
-    facts = {
-        "pots": tuple([pot.cents for pot in settled.pots]),
-        "seats": tuple([pot.seats for pot in settled.pots]),
-        "commission": tuple([pot.commission for pot in settled.pots]),
-    }
-    tell(play.PotsMade, facts)
-    due = settled.commission
+    cents, seats, borne, _ = zip(*settled.pots, strict=True) if settled.pots else ((),) * 4
+    tell(play.PotsMade, {"pots": cents, "seats": seats, "commission": borne})
+    due = sum(borne)
     on_slide = state.accrued if uses_slide(state) else 0
     if on_slide > due:
         tell(play.CommissionReturned, {"cents": on_slide - due})
@@ -97,7 +94,7 @@ def _take_commission(state: HandState, tell: Tell, settled: Settlement) -> None:
 
 def uses_slide(state: HandState) -> bool:
     """Whether commission goes over a drop slide round by round (CP-7.2.1(a), (c))."""
-    return state.terms.book is Book.CP and not state.terms.stand_alone
+    return state.terms.book is _CP and not state.terms.stand_alone
 
 
 def on_slide(state: HandState) -> Cents:

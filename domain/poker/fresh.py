@@ -9,8 +9,8 @@ from domain.poker.state import HandState
 def before_the_deal(state: HandState) -> None:
     """Forget the cards and everything that followed from them."""
     state.phase = Phase.POSTING
-    state.cards = {seat: [] for seat in state.seats}
-    state.up = {seat: [] for seat in state.seats}
+    state.cards = dict.fromkeys(state.seats, ())
+    state.up = dict.fromkeys(state.seats, ())
     state.board = []
     state.burned = state.dealt = state.exposed = 0
     state.deck = ()

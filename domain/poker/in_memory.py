@@ -15,6 +15,7 @@ from typing import Any
 from domain.cards.card import Card
 from domain.cents import Cents
 from domain.poker import acting, starting
+from domain.poker.acting import Tell
 from domain.poker.acts import Act, Colour, Said
 from domain.poker.dealing import Hands, deal, deal_from_deck
 from domain.poker.events import HandStarted
@@ -34,18 +35,15 @@ Fact = tuple[type, Mapping[str, Any]]
 class HandInMemory:
     """Plays one hand without a log; `facts` are what a log would store."""
 
-    __slots__ = ("facts", "state")
+    __slots__ = ("facts", "state", "tell")
 
     def __init__(self, setup: Setup) -> None:
         first = starting.first_fact(setup)
         self.facts: list[Fact] = [(HandStarted, first)]
         self.state: HandState = begin(first)
+        # Knows the facts and the state, not the hand: a hand that is done with is freed at once.
+        self.tell: Tell = _telling(self.facts, self.state)
         starting.put_in_what_is_due(self.state, self.tell, setup)
-
-    def tell(self, kind: type, data: Mapping[str, Any]) -> None:
-        """Keep a fact and change with it."""
-        self.facts.append((kind, data))
-        EVOLVERS[kind](self.state, data)
 
     @property
     def options(self) -> Options | None:
@@ -87,9 +85,7 @@ class HandInMemory:
         """Act in turn."""
         state = self.state
         acting.act(state, self.tell, seat, what, to)
-        # Most acts only pass the turn on.
-        if state.to_act is None or state.early or state.side_wagers:
-            advance(state, self.tell)
+        advance(state, self.tell)
 
     def act_out_of_turn(self, seat: int, what: Act, to: Cents = 0) -> None:
         """Act before one's turn at a live table."""
@@ -131,3 +127,14 @@ class HandInMemory:
         """Give a hand up at the showdown."""
         muck(self.state, self.tell, seat)
         advance(self.state, self.tell)
+
+
+def _telling(facts: list[Fact], state: HandState) -> Tell:
+    """Return how a fact is kept and changes the state."""
+    keep = facts.append
+
+    def tell(kind: type, data: Mapping[str, Any]) -> None:
+        keep((kind, data))
+        EVOLVERS[kind](state, data)
+
+    return tell

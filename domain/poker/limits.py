@@ -8,6 +8,7 @@ from domain.poker.state import HandState
 from domain.poker.terms import Structure
 from domain.poker.variants import Game
 
+_FIXED, _SEVEN_CARD_STUD = Structure.FIXED, Game.SEVEN_CARD_STUD
 _FOURTH_STREET = 1
 _A_PAIR = 2
 
@@ -24,7 +25,7 @@ def sizes_of(state: HandState) -> tuple[Cents, ...]:
     if state.killer:
         # A kill raises the size of the game for this hand (PP-9.9.7).
         bets = tuple(each * terms.kill // terms.blinds[-1] for each in bets)
-    if terms.structure is not Structure.FIXED:
+    if terms.structure is not _FIXED:
         return bets
     if has_open_pair(state):
         return bets
@@ -33,7 +34,7 @@ def sizes_of(state: HandState) -> tuple[Cents, ...]:
 
 def has_open_pair(state: HandState) -> bool:
     """Whether somebody's first two up-cards pair in structured Seven Card Stud (PP-11.6.7)."""
-    if state.terms.game is not Game.SEVEN_CARD_STUD or state.street != _FOURTH_STREET:
+    if state.street != _FOURTH_STREET or state.terms.game is not _SEVEN_CARD_STUD:
         return False
     return any(_pairs(state, seat) for seat in state.live)
 

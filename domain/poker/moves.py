@@ -33,7 +33,18 @@ Data = Mapping[str, Any]
 class Accounts:
     """The accounts that a hand moves money between."""
 
-    __slots__ = ("fee", "float", "guests", "pot", "rake", "side", "slide", "slides", "table")
+    __slots__ = (
+        "fee",
+        "float",
+        "guests",
+        "pot",
+        "rake",
+        "round_id",
+        "seats",
+        "slide",
+        "slides",
+        "table",
+    )
 
     def __init__(
         self,
@@ -42,11 +53,11 @@ class Accounts:
         terms: Terms,
         guests: Mapping[int, Cents] | None = None,
     ) -> None:
+        self.round_id = hand_id
         self.table = table
         # The stakes that guests brought to the hand; None when seats have stakes in the house.
         self.guests = guests
         self.pot = pot_of(hand_id)
-        self.side = wager_of(hand_id)
         self.slide = drop_slide(table)
         self.float = table_float(table)
         self.slides = terms.book is Book.CP and not terms.stand_alone
@@ -54,20 +65,34 @@ class Accounts:
         live_box = self.float if terms.stand_alone else chip_box(table)
         self.rake = RAKE if terms.book is Book.PP else live_box
         self.fee = HAND_FEE if terms.book is Book.PP else live_box
+        self.seats = _Stakes(table)
 
-    def seat(self, seat: int) -> str:
-        """Name the stake of a seat."""
-        return seat_stake(self.table, seat)
+    @property
+    def side(self) -> str:
+        """Name where wagers against the house lie."""
+        return wager_of(self.round_id)
 
     def pay(self, source: str, seats: Mapping[int, Cents]) -> Postings:
         """Pay seats out of one account."""
-        paid = [Posting(self.seat(seat), cents) for seat, cents in seats.items() if cents]
-        total = sum(seats.values())
-        return (Posting(source, -total), *paid) if paid else ()
+        names = self.seats
+        paid = [Posting(names[seat], cents) for seat, cents in seats.items() if cents]
+        return (Posting(source, -sum(seats.values())), *paid) if paid else ()
 
     def take(self, target: str, seats: Mapping[int, Cents]) -> Postings:
         """Take from seats into one account."""
         return self.pay(target, {seat: -cents for seat, cents in seats.items()})
+
+
+class _Stakes(dict[int, str]):
+    """The names of the stakes of a table's seats, each made when it is first asked for."""
+
+    def __init__(self, table: str) -> None:
+        super().__init__()
+        self.table = table
+
+    def __missing__(self, seat: int) -> str:
+        name = self[seat] = seat_stake(self.table, seat)
+        return name
 
 
 def postings_of(kind: type, data: Data, accounts: Accounts) -> Postings:
@@ -85,11 +110,11 @@ def _ended(accounts: Accounts, data: Data) -> Postings:
 
 
 def _into_pot(accounts: Accounts, data: Data) -> Postings:
-    return move(accounts.seat(data["seat"]), accounts.pot, data["cents"])
+    return move(accounts.seats[data["seat"]], accounts.pot, data["cents"])
 
 
 def _out_of_pot(accounts: Accounts, data: Data) -> Postings:
-    return move(accounts.pot, accounts.seat(data["seat"]), data["cents"]) if data["cents"] else ()
+    return move(accounts.pot, accounts.seats[data["seat"]], data["cents"]) if data["cents"] else ()
 
 
 def _antes(accounts: Accounts, data: Data) -> Postings:
@@ -121,7 +146,7 @@ def _awarded(accounts: Accounts, data: Data) -> Postings:
 
 
 def _side_placed(accounts: Accounts, data: Data) -> Postings:
-    return move(accounts.seat(data["seat"]), accounts.side, data["cents"])
+    return move(accounts.seats[data["seat"]], accounts.side, data["cents"])
 
 
 def _side_settled(accounts: Accounts, data: Data) -> Postings:

@@ -21,15 +21,26 @@ class Options(NamedTuple):
     raise_to: Range | None = None
 
 
-_FOLD_OR_CALL = _MADE_UP_OR_SURRENDERED = (Act.FOLD, Act.CALL)
-_FOLD_OR_CHECK = (Act.FOLD, Act.CHECK)
+_BETTING = Phase.BETTING
+_MADE_UP_OR_SURRENDERED = (Act.FOLD, Act.CALL)
 
 
-def options(state: HandState, *, with_raises: bool = True) -> Options | None:
-    """Say what the seat in turn may do; None when it is nobody's turn.
+def free_turn(state: HandState, seat: int) -> BettingRound | None:
+    """Return the round when it is the seat's turn and nothing binds it there, else None.
 
-    Without raises it says only whether the seat may fold, check, call or bring in.
+    Free to fold, to check or call by what it owes, and to raise within its range: it has said
+    nothing, its wager was not short, and no bring-in is due.
     """
+    if state.to_act != seat or state.phase is not _BETTING or state.declared is not None:
+        return None
+    betting = state.betting
+    if betting is None or state.short == seat:
+        return None
+    return betting if betting.level or not is_first_of_stud(state, betting) else None
+
+
+def options(state: HandState) -> Options | None:
+    """Say what the seat in turn may do; None when it is nobody's turn."""
     seat = state.to_act
     if seat is None:
         return None
@@ -43,8 +54,6 @@ def options(state: HandState, *, with_raises: bool = True) -> Options | None:
     call = min(owed, stack) if owed > 0 else 0
     if state.short == seat:
         return Options(seat, _MADE_UP_OR_SURRENDERED, call)
-    if not with_raises and state.declared is None and (betting.level or not state.terms.bring_in):
-        return Options(seat, _FOLD_OR_CALL if owed > 0 else _FOLD_OR_CHECK, call)
     raise_to = raise_range(state, betting, seat)
     if is_first_of_stud(state, betting):
         return _opening_stud(state, seat, raise_to)
@@ -66,16 +75,18 @@ def raise_range(state: HandState, betting: BettingRound, seat: int) -> Range | N
     """Say what a seat may bet or raise to with the chips it has."""
     if seat in state.cannot_raise:
         return None
+    total = betting.wagers[seat] + state.stacks[seat]
+    if total <= betting.level:
+        return None
     # Only games limited by the pot look at it, and adding it up takes time.
     found = betting.raise_range(seat, state.pot if betting.structure in RATIOS else 0)
-    total = betting.wagers[seat] + state.stacks[seat]
-    if found is None or total <= betting.level:
+    if found is None:
         return None
-    if total < found.least:
+    least, most, _ = found
+    if total < least:
         return Range(total, total)
-    most = total if found.most is None else min(found.most, total)
     if not found.steps:
-        return Range(found.least, most)
+        return Range(least, total if most is None or most > total else most)
     steps = tuple(step for step in found.steps if step <= total)
     if total < found.steps[-1] and total not in steps:
         steps = (*steps, total)
@@ -85,9 +96,9 @@ def raise_range(state: HandState, betting: BettingRound, seat: int) -> Range | N
 def is_first_of_stud(state: HandState, betting: BettingRound) -> bool:
     """Whether nobody has brought in yet where a bring-in is played."""
     return (
-        state.street == 0
+        not betting.level
+        and state.street == 0
         and state.variant.is_stud
-        and not betting.level
         and bool(state.terms.bring_in)
     )
 

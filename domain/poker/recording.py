@@ -23,24 +23,26 @@ def round_of(hand: HandInMemory) -> UUID:
     return hand_id_of(hand.state.table, hand.state.number)
 
 
-def told_by(hand: HandInMemory) -> Iterator[Told]:
+def told_by(hand: HandInMemory, round_id: UUID) -> Iterator[Told]:
     """Tell a hand: the same, in the same order, as deciding it act by act."""
-    state = hand.state
-    accounts = accounts_of(round_of(hand), state)
+    terms = hand.state.terms
+    accounts = accounts_of(round_id, hand.state)
     begins: dict[str, Any] = {"originator_topic": Hand.TOPIC}  # type: ignore[attr-defined]
     for kind, data in hand.facts:
         postings = postings_of(kind, data, accounts)
-        check_balanced(postings)
-        rules = rules_of(kind, data, state.terms)
-        yield kind, {**begins, "postings": postings, **data, "rules": rules}
+        if postings:
+            check_balanced(postings)
+        said = {"postings": postings, **data, "rules": rules_of(kind, data, terms)}
+        yield kind, {**begins, **said} if begins else said
         begins = {}
 
 
 def events_of(hand: HandInMemory, envelope: Envelope) -> list[DomainEvent]:
     """Make the events of a hand."""
     events = []
-    by_whom = signed(envelope) | {"originator_id": round_of(hand)}
-    for version, (kind, said) in enumerate(told_by(hand), start=1):
+    round_id = round_of(hand)
+    by_whom = signed(envelope) | {"originator_id": round_id}
+    for version, (kind, said) in enumerate(told_by(hand, round_id), start=1):
         # As the store reads them back, field by field: the facts were decided when the hand was
         # played, and asking a constructor for each would take half of the time.
         event: DomainEvent = object.__new__(kind)

@@ -96,6 +96,8 @@ def settle(stakes: Stakes) -> Settlement:
 class Values:
     """What the live hands are worth both ways, each looked up when first asked for."""
 
+    __slots__ = ("_known", "_stakes", "_variant")
+
     def __init__(self, stakes: Stakes) -> None:
         self._variant: Variant = VARIANTS[stakes.game]
         self._stakes = stakes
@@ -114,7 +116,7 @@ class Values:
 
 def tied_by_all(stakes: Stakes, wagered: Mapping[int, Cents], values: Values) -> bool:
     """Whether all who put any money in are live and tie both ways (CP-7.8, PK-22)."""
-    if stakes.book is not Book.CP or len(stakes.live) == 1:
+    if len(stakes.live) == 1 or stakes.book is not Book.CP:
         return False
     payers = {seat for seat, cents in wagered.items() if cents}
     payers |= {seat for seat, cents in stakes.dead.items() if cents}

@@ -19,6 +19,8 @@ from domain.poker.variants import VARIANTS
 from domain.staff.roles import Book
 
 _FEWEST = 2
+_PP, _BLIND, _MISSED_SMALL = Book.PP, Posting.BLIND, Posting.MISSED_SMALL
+_FIXED_PER_PERSON = Method.FIXED_PER_PERSON
 
 
 class Post(NamedTuple):
@@ -29,7 +31,7 @@ class Post(NamedTuple):
     cents: Cents
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
+@dataclass(slots=True, kw_only=True)
 class Setup:
     """A hand about to start: the terms, the button and the stake before each seat dealt in."""
 
@@ -59,7 +61,8 @@ def first_fact(setup: Setup) -> dict[str, Any]:
         rule = "PP-8.1" if terms.book is Book.PP else "CP-4.1"
         raise BadTermsError(f"{terms.game} is not dealt under {terms.book}", rule=rule)
     fee = _fee(terms)
-    if not all(0 <= cents < GREATEST_AMOUNT for cents in setup.stacks.values()):
+    stakes = setup.stacks.values()
+    if stakes and not 0 <= min(stakes) <= max(stakes) < GREATEST_AMOUNT:
         raise BadSeatsError("a stake is negative or too large to be kept exactly")
     # A seat that cannot pay the fee is not dealt in (PP-7.2.3(b)).
     stacks = {seat: cents for seat, cents in sorted(setup.stacks.items()) if cents > fee}
@@ -68,18 +71,19 @@ def first_fact(setup: Setup) -> dict[str, Any]:
             f"{terms.game} is dealt to {_FEWEST} to {most} players, not {len(stacks)}",
             rule="CP-4.1" if terms.book is Book.CP else "PP-8.1",
         )
-    if (setup.button is None) is not variant.is_stud and terms.book is Book.PP:
+    if terms.book is _PP and (setup.button is None) is not variant.is_stud:
         raise BadSeatsError(
             "stud has no button" if variant.is_stud else "the button is placed before the deal",
             rule="PP-9.7.8(a)",
         )
+    players = setup.players
     return {
         "table": setup.table,
         "number": setup.number,
         "terms": terms,
         "button": setup.button,
         "stacks": stacks,
-        "players": {seat: setup.players[seat] for seat in stacks if seat in setup.players},
+        "players": {seat: players[seat] for seat in stacks if seat in players} if players else {},
         "killer": setup.killer if terms.kill and setup.killer in stacks else None,
         "small_blind_is_missing": setup.small_blind_is_missing,
         "of_guests": setup.of_guests,
@@ -94,7 +98,7 @@ def put_in_what_is_due(state: HandState, tell: Tell, setup: Setup) -> None:
     for post in setup.posts:
         if post.seat not in state.stacks:
             raise PostRefusedError(f"seat {post.seat} is not dealt in and posts nothing")
-        _post(state, tell, post)
+        _post(state, tell, *post)
 
 
 def antes_and_blinds(
@@ -111,10 +115,10 @@ def antes_and_blinds(
     if paid:
         tell(play.AntesPosted, {"antes": paid, "is_live": not antes_are_dead})
     for seat, cents in zip(_blind_seats(state), _blinds_due(state), strict=False):
-        _post(state, tell, Post(seat, Posting.BLIND, cents))
+        _post(state, tell, seat, _BLIND, cents)
     if state.killer is not None:
         cents = terms.kill - state.blinds.get(state.killer, 0)
-        _post(state, tell, Post(state.killer, Posting.KILL, cents))
+        _post(state, tell, state.killer, Posting.KILL, cents)
 
 
 def post_straddle(state: HandState, tell: Tell, seat: int, cents: Cents) -> None:
@@ -134,12 +138,12 @@ def post_straddle(state: HandState, tell: Tell, seat: int, cents: Cents) -> None
         raise PostRefusedError("the first player left of the last blind may straddle", rule=rule)
     if cents != 2 * standing or state.stacks[seat] < cents:
         raise PostRefusedError(f"a straddle is {dollars(2 * standing)} here", rule=rule)
-    _post(state, tell, Post(seat, kind, cents))
+    _post(state, tell, seat, kind, cents)
 
 
 def _fee(terms: Terms) -> Cents:
     commission = terms.commission
-    return commission.per_person if commission.method is Method.FIXED_PER_PERSON else 0
+    return commission.per_person if commission.method is _FIXED_PER_PERSON else 0
 
 
 def _blind_seats(state: HandState) -> tuple[int, ...]:
@@ -153,16 +157,16 @@ def _blinds_due(state: HandState) -> tuple[Cents, ...]:
     return state.terms.blinds[1:] if state.small_blind_is_missing else state.terms.blinds
 
 
-def _post(state: HandState, tell: Tell, post: Post) -> None:
-    stack = state.stacks[post.seat]
-    cents = min(post.cents, stack)
+def _post(state: HandState, tell: Tell, seat: int, kind: Posting, due: Cents) -> None:
+    stack = state.stacks[seat]
+    cents = min(due, stack)
     if cents <= 0:
         return
     facts = {
-        "seat": post.seat,
+        "seat": seat,
         "cents": cents,
-        "kind": post.kind,
-        "is_live": post.kind is not Posting.MISSED_SMALL,
+        "kind": kind,
+        "is_live": kind is not _MISSED_SMALL,
         "all_in": cents == stack,
     }
     tell(play.BlindPosted, facts)

@@ -70,8 +70,8 @@ class HandState:
     folded: set[int]
     all_in: set[int]
     # Hole cards, the up-cards among them, the board, and what is left of a deck that is known.
-    cards: dict[int, list[Card]]
-    up: dict[int, list[Card]]
+    cards: dict[int, tuple[Card, ...]]
+    up: dict[int, tuple[Card, ...]]
     board: list[Card]
     burned: int
     dealt: int
@@ -126,6 +126,11 @@ class HandState:
         """Seats that still have a claim on the pot."""
         folded = self.folded
         return [seat for seat in self.seats if seat not in folded] if folded else [*self.seats]
+
+    @property
+    def is_uncontested(self) -> bool:
+        """Whether one seat alone has a claim on the pot."""
+        return len(self.seats) - len(self.folded) == 1
 
     @property
     def able(self) -> list[int]:

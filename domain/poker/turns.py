@@ -11,10 +11,10 @@ def next_to_act(state: HandState, after: int) -> int | None:
     if betting is None:
         return None
     seats, folded = state.seats, state.folded
+    if len(seats) - len(folded) == 1:
+        return None
     out = folded | state.all_in if state.all_in else folded
     able = len(seats) - len(out)
-    if not able or len(seats) - len(folded) == 1:
-        return None
     place = seats.index(after) + 1
     wagers, level, closed = betting.wagers, betting.level, betting.closed
     for seat in seats[place:] + seats[:place]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from types import MappingProxyType
 
@@ -63,15 +63,16 @@ class Variant:
     low: Low | None = None
     # The low hand wins alone, and the highest up-card brings in.
     is_razz: bool = False
+    # Up-cards decide who opens, and there is no button.
+    is_stud: bool = field(init=False)
+
+    def __post_init__(self) -> None:
+        """Keep what every street asks for."""
+        object.__setattr__(self, "is_stud", self.streets[0].up > 0)
 
     def __deepcopy__(self, _memo: object) -> Variant:
         """Stay the same: a variant is data that nothing changes."""
         return self
-
-    @property
-    def is_stud(self) -> bool:
-        """Up-cards decide who opens, and there is no button."""
-        return self.streets[0].up > 0
 
     @property
     def is_hi_lo(self) -> bool:

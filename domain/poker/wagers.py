@@ -26,6 +26,7 @@ _TOO_LARGE = {
 }
 _TOO_SMALL = {Structure.FIXED: "CP-1.1-FixedBet", Structure.SPREAD: "CP-6.8"}
 _COUNTED = frozenset({Structure.FIXED, Structure.SPREAD})
+_PP, _SPREAD = Book.PP, Structure.SPREAD
 
 
 def wager_to(state: HandState, open_now: Options, to: Cents, *, all_in: bool = False) -> Cents:
@@ -33,22 +34,28 @@ def wager_to(state: HandState, open_now: Options, to: Cents, *, all_in: bool = F
     found = open_now.raise_to
     if found is None:
         return _without_a_raise(state, open_now, to, all_in=all_in)
-    if to == found.most or to in found.steps:
+    return lawful(state, found, to)
+
+
+def lawful(state: HandState, found: Range, to: Cents) -> Cents:
+    """Return the total that a wager to `to` is where this range is open, or refuse it."""
+    least, most, steps = found
+    if to == most or to in steps:
         return to
-    if state.terms.book is Book.PP:
+    if state.terms.book is _PP:
         return _permitted(state, found, to)
-    if to < found.least:
+    if to < least:
         rule = _TOO_SMALL.get(state.terms.structure, "CP-6.6")
         raise WagerRefusedError(
-            f"a wager to {dollars(max(to, 0))} is too small: {dollars(found.least)} at least",
+            f"a wager to {dollars(max(to, 0))} is too small: {dollars(least)} at least",
             rule=rule,
         )
-    if found.most is not None and to > found.most:
+    if most is not None and to > most:
         raise WagerRefusedError(
-            f"a wager to {dollars(to)} is too large: {dollars(found.most)} at most",
+            f"a wager to {dollars(to)} is too large: {dollars(most)} at most",
             rule=_TOO_LARGE[state.terms.structure],
         )
-    if found.steps or _part(state, found, to):
+    if steps or _part(state, found, to):
         raise WagerRefusedError(
             f"a wager to {dollars(to)} is not one of the amounts of this round",
             rule=_TOO_LARGE[state.terms.structure],
@@ -98,6 +105,6 @@ def _permitted(state: HandState, found: Range, to: Cents) -> Cents:
 
 def _part(state: HandState, found: Range, to: Cents) -> Cents:
     """Say by how much a spread wager misses its steps."""
-    if state.terms.structure is not Structure.SPREAD or state.betting is None:
+    if state.terms.structure is not _SPREAD or state.betting is None:
         return 0
     return (to - found.least) % state.terms.step

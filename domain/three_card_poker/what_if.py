@@ -1,7 +1,7 @@
 """A round that was played, settled again under other pay tables.
 
 Cards, wagers, choices and rulings stay as they were. Only what the tables decide is decided anew,
-by the same settlement that pays at the table; under its own tables a round comes to what it came to.
+by the same settlement that pays at the table; under its own tables a round comes out the same.
 """
 
 from __future__ import annotations

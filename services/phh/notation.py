@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import dataclass, field
 from enum import StrEnum
-from types import MappingProxyType
-from typing import NamedTuple
 
 from domain.cards.card import BadCardError, Card, card_of
 from domain.cents import Cents
@@ -28,7 +27,8 @@ class Word(StrEnum):
     SHOW_OR_MUCK = "sm"
 
 
-class Action(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Action:
     """One action; `cards` are None where the format leaves them out (a muck)."""
 
     word: Word
@@ -36,8 +36,8 @@ class Action(NamedTuple):
     cards: tuple[Card, ...] | None = None
     cents: Cents = 0
     # The hole cards of a whole street, by player, where the word is to deal them.
-    down: Mapping[int, tuple[Card, ...]] = MappingProxyType({})
-    up: Mapping[int, tuple[Card, ...]] = MappingProxyType({})
+    down: Mapping[int, tuple[Card, ...]] = field(default_factory=dict)
+    up: Mapping[int, tuple[Card, ...]] = field(default_factory=dict)
 
 
 def action_of(text: object) -> Action | None:

@@ -13,6 +13,9 @@ from services.phh.notation import Action, Word
 from services.phh.published import PublishedHand, SkippedHandError
 from services.phh.setting_up import House, setup_of
 
+_FOLDS, _CHECKS_OR_CALLS, _WAGERS = Word.FOLD, Word.CHECK_OR_CALL, Word.WAGER
+_FOLD, _CHECK, _CALL, _RAISE = Act.FOLD, Act.CHECK, Act.CALL, Act.RAISE
+
 
 def play(hand: PublishedHand, house: House) -> HandInMemory:
     """Play a hand to its end; a refusal of the domain is passed on."""
@@ -34,12 +37,15 @@ class Table:
         hand = self.hand
         state, act = hand.state, hand.act
         for action in self.published.actions:
-            word = action.word
-            if word is Word.FOLD:
-                act(action.player, Act.FOLD)
-            elif word is Word.CHECK_OR_CALL and state.betting is not None:
-                owes = state.betting.owed(action.player) > 0
-                act(action.player, Act.CALL if owes else Act.CHECK)
+            word, player = action.word, action.player
+            if word is _FOLDS:
+                act(player, _FOLD)
+            elif word is _CHECKS_OR_CALLS:
+                betting = state.betting
+                owes = betting is None or betting.owed(player) > 0
+                act(player, _CALL if owes else _CHECK)
+            elif word is _WAGERS:
+                self._wager(player, action.cents)
             else:
                 self._play(action)
         self._show()
@@ -49,44 +55,40 @@ class Table:
     def _play(self, action: Action) -> None:
         hand = self.hand
         match action.word:
-            case Word.WAGER:
-                self._wager(action)
             case Word.DEAL_HOLE:
                 hand.deal(down=action.down, up=action.up)
             case Word.DEAL_BOARD:
                 hand.deal(board=action.cards or ())
-            case Word.CHECK_OR_CALL:
-                hand.act(action.player, Act.CALL)
             case Word.BRING_IN:
                 hand.act(action.player, Act.BRING_IN)
             case Word.SHOW_OR_MUCK if action.cards and UNSEEN not in action.cards:
                 self._shows[action.player] = action.cards
 
-    def _wager(self, action: Action) -> None:
-        before = len(self.hand.facts)
-        asked = action.cents
+    def _wager(self, player: int, cents: Cents) -> None:
+        hand, asked = self.hand, cents
+        before = len(hand.facts)
         try:
-            self.hand.act(action.player, Act.RAISE, asked)
+            hand.act(player, _RAISE, asked)
         except WagerRefusedError:
-            asked = self._whole_raise(action)
-            self.hand.act(action.player, Act.RAISE, asked)
-        _, facts = self.hand.facts[before]
+            asked = self._whole_raise(player, cents)
+            hand.act(player, _RAISE, asked)
+        _, facts = hand.facts[before]
         if facts.get("to") != asked:
             raise UnreadableHandError(
-                f"the wager of player {action.player} to {dollars(action.cents)} is not one the"
+                f"the wager of player {player} to {dollars(cents)} is not one the"
                 f" book records: it would be {dollars(facts.get('to', facts['cents']))}"
             )
 
-    def _whole_raise(self, action: Action) -> Cents:
+    def _whole_raise(self, player: int, cents: Cents) -> Cents:
         """Give the raise as it was made: the format writes only what others can call of it."""
         found = self.hand.options
         state = self.hand.state
         betting = state.betting
         if found is None or found.raise_to is None or betting is None:
-            return action.cents
-        others = [betting.wagers[s] + state.stacks[s] for s in state.able if s != action.player]
-        is_all_they_have = action.cents == max(others, default=0)
-        return found.raise_to.least if is_all_they_have else action.cents
+            return cents
+        others = [betting.wagers[s] + state.stacks[s] for s in state.able if s != player]
+        is_all_they_have = cents == max(others, default=0)
+        return found.raise_to.least if is_all_they_have else cents
 
     def _show(self) -> None:
         """Show and give up hands at the showdown as the file says."""

@@ -11,6 +11,8 @@ from domain.poker.variants import VARIANTS
 from domain.staff.roles import Book
 from services.phh.published import PublishedHand, SkippedHandError
 
+_CP = Book.CP
+
 
 @dataclass(frozen=True, slots=True)
 class House:
@@ -28,18 +30,19 @@ class House:
 def setup_of(hand: PublishedHand, house: House) -> Setup:
     """Set a published hand up: player 1 sits in seat 1 and the last player has the button."""
     variant = VARIANTS[hand.game]
-    book = house.book or (Book.CP if Book.CP in variant.most_players else Book.PP)
+    book = house.book or (_CP if _CP in variant.most_players else Book.PP)
     most = variant.most_players.get(book)
     if most is None:
         raise SkippedHandError(f"the book {book} does not deal {hand.game}")
-    if hand.count > most:
-        raise SkippedHandError(f"{book} deals {hand.game} to {most} players, not {hand.count}")
+    count = len(hand.stacks)
+    if count > most:
+        raise SkippedHandError(f"{book} deals {hand.game} to {most} players, not {count}")
     return Setup(
         # Each hand has a table of its own: files number their hands as they like.
         table=f"PHH-{hand.digest[:16]}",
         number=1,
         terms=_terms(hand, house, book),
-        button=None if variant.is_stud else hand.count,
+        button=None if variant.is_stud else count,
         stacks=dict(enumerate(hand.stacks, start=1)),
         posts=hand.posts,
         antes=hand.antes,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import dataclasses
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache, partial
-from typing import Any, NotRequired, TypedDict, get_type_hints
+from typing import Any, NamedTuple, NotRequired, TypedDict, get_type_hints
 from uuid import UUID
 
 import msgspec
@@ -61,14 +61,22 @@ class TypedMapper(Mapper[UUID]):
         return event
 
 
-def written_facts(
-    stream_id: UUID, by_whom: bytes, facts: Iterable[tuple[type, dict[str, Any]]]
-) -> list[StoredEvent]:
-    """Turn a whole stream into rows; `by_whom` is what all of its events share, written once."""
-    return [
-        StoredEvent(stream_id, version, _topic(kind), by_whom + _written(kind, said)[1:])
-        for version, (kind, said) in enumerate(facts, start=1)
-    ]
+class Written(NamedTuple):
+    """A whole stream as it is stored: the names of its events, and the ends of their states."""
+
+    names: list[str]
+    ends: list[bytes]
+
+
+def written_facts(facts: Iterable[tuple[type, dict[str, Any]]]) -> Written:
+    """Write a whole stream, but for what all of its events share and begin with."""
+    names, ends = [], []
+    for kind, said in facts:
+        name, version = _shape_of(kind)
+        shaped = said | {"class_version": version} if version > 1 else said
+        names.append(name)
+        ends.append(_encoder.encode(shaped)[1:])
+    return Written(names, ends)
 
 
 def written_once(shared: dict[str, Any]) -> bytes:
@@ -76,14 +84,9 @@ def written_once(shared: dict[str, Any]) -> bytes:
     return _encoder.encode(shared)[:-1] + b","
 
 
-def _written(kind: Any, said: dict[str, Any]) -> bytes:
-    version = getattr(kind, "class_version", 1)
-    return _encoder.encode(said | {"class_version": version} if version > 1 else said)
-
-
 @cache
-def _topic(kind: type) -> str:
-    return get_topic(kind)
+def _shape_of(kind: type) -> tuple[str, int]:
+    return get_topic(kind), getattr(kind, "class_version", 1)
 
 
 def read_event(topic: str, state: bytes, stream_id: Any, version: int) -> Any:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 import psycopg
 from eventsourcing.persistence import (
@@ -18,6 +18,7 @@ from psycopg.rows import tuple_row
 from psycopg.types.json import Jsonb
 from psycopg_pool import ConnectionPool
 
+from services.store import columns
 from services.store.command_key import Appended, CommandKey
 
 # %b: as text every byte of an event would be written as two and read back again.
@@ -34,6 +35,15 @@ class KeptShutError(TypeError):
     """A way of the library that leads around the log's own rules."""
 
 
+class Rows(NamedTuple):
+    """Events as the columns that one append sends: streams, versions, names and states."""
+
+    streams: list[Any]
+    versions: list[int]
+    names: list[str]
+    states: list[bytes]
+
+
 class LogRecorder(ApplicationRecorder):
     """Appends to and reads from `log.events`; it can do nothing else to it."""
 
@@ -42,16 +52,27 @@ class LogRecorder(ApplicationRecorder):
 
     def append(self, events: Sequence[StoredEvent], key: CommandKey) -> Appended:
         """Store events and the command's key in one transaction."""
+        rows = Rows(
+            [event.originator_id for event in events],
+            [event.originator_version for event in events],
+            [event.topic for event in events],
+            [event.state for event in events],
+        )
+        return self.append_rows(rows, key)
+
+    def append_rows(self, rows: Rows, key: CommandKey) -> Appended:
+        """Store rows and the command's key in one transaction."""
+        series = {name: resolve_topic(name).slip_series for name in set(rows.names)}
         values = (
             key.command_id,
             key.name,
             key.fingerprint,
             Jsonb(key.answer),
-            [event.originator_id for event in events],
-            [event.originator_version for event in events],
-            [event.topic for event in events],
-            [event.state for event in events],
-            [resolve_topic(event.topic).slip_series for event in events],
+            columns.of_uuids(rows.streams),
+            columns.of_integers(rows.versions),
+            columns.of_texts(rows.names),
+            columns.of_bytes(rows.states),
+            columns.of_texts([series[name] for name in rows.names]),
         )
         try:
             with self.pool.connection() as connection:

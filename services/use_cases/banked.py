@@ -17,9 +17,9 @@ from domain.tables.seating.seating import Seating
 from domain.tables.table import Table
 from domain.tables.terms import TableTerms
 from services.use_cases.casino import Casino
-from services.use_cases.floor import table_now
+from services.use_cases.floor import now_at_boxes
 from services.use_cases.seats import last_seating, the_table
-from services.use_cases.table_days import the_day
+from services.use_cases.table_days import the_day, the_day_at
 
 # The warnings that a table remembers until it closes (TGC-11, TGC-40).
 UNDER_MINIMUM = "under_minimum"
@@ -79,15 +79,15 @@ _Round = TypeVar("_Round", bound=Played)
 def about_to_deal(casino: Casino, envelope: Envelope, code: str) -> Dealing:
     """Find a table with what was announced and is due in force, or refuse to deal there."""
     table = the_table(casino, code)
+    day, seating = the_day_at(casino, table), last_seating(casino, table.code)
     # What was announced and is due binds this round, however late the clock ran.
-    catch_up(table, envelope, table_now(casino, table))
+    catch_up(table, envelope, now_at_boxes(day, seating))
     table.check_may_play()
     if table.terms is None:
         raise NotFoundError(f"table {table.code} has no terms")
-    seating = last_seating(casino, table.code)
     if seating is not None and seating.is_over:
         seating = None
-    return Dealing(table, the_day(casino, table.code), table.terms, seating)
+    return Dealing(table, day, table.terms, seating)
 
 
 def started(dealing: Dealing, envelope: Envelope, played: Played) -> tuple[AggregateRoot, ...]:

@@ -65,6 +65,8 @@ class Casino(Application[UUID]):
     def __init__(self, pool: Pool, secret: str) -> None:
         self.pool = pool
         self.secret = secret
+        # The highest number seen of numbered streams, by the id of their first.
+        self.numbers: dict[UUID, int] = {}
         self._stripes = tuple(threading.Lock() for _ in range(_STRIPES))
         super().__init__(env={"AGGREGATE_CACHE_MAXSIZE": "2000", "IS_SNAPSHOTTING_ENABLED": "n"})
 

@@ -5,7 +5,9 @@ from __future__ import annotations
 from functools import partial
 
 from domain.staff.roles import Book
+from domain.tables.day.table_day import TableDay
 from domain.tables.now import TableNow
+from domain.tables.seating.seating import Seating
 from domain.tables.sitting import Sitting, sitting_id_of
 from domain.tables.table import Table
 from domain.tables.table_round import TableRound, round_id_of
@@ -27,7 +29,8 @@ def table_at(casino: Casino, code: str, version: int | None = None) -> Table:
 def table_now(casino: Casino, table: Table) -> TableNow:
     """Say how many rounds were played to their end, whether one is on, and how many players sit."""
     if table.book not in _WITH_STAKES:
-        return _at_boxes(casino, table)
+        day, seating = last_table_day(casino, table.code), last_seating(casino, table.code)
+        return now_at_boxes(day, seating)
     played = latest(casino, TableRound, partial(round_id_of, table.code))
     is_playing = played is not None and played.is_open
     number = played.number if played else 0
@@ -46,9 +49,8 @@ def tables_of(casino: Casino, book: Book) -> list[Table]:
     return [table_at(casino, code) for code in codes]
 
 
-def _at_boxes(casino: Casino, table: Table) -> TableNow:
+def now_at_boxes(day: TableDay | None, seating: Seating | None) -> TableNow:
     """Say the same of a table where people play against the house."""
-    day, seating = last_table_day(casino, table.code), last_seating(casino, table.code)
     seated = len(seating.players) if seating else 0
     if day is None:
         return TableNow(seated=seated)

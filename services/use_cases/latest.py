@@ -17,7 +17,12 @@ _ASKED_AT_ONCE = 16
 def latest(
     casino: Casino, kind: type[_Root], id_of: Callable[[int], UUID], known: int = 0
 ) -> _Root | None:
-    """Find the stream with the highest number, asking for ever wider and then narrower steps."""
+    """Find the stream with the highest number, asking for ever wider and then narrower steps.
+
+    A number that was found before is where the next search begins: they only ever grow.
+    """
+    first = id_of(1)
+    known = max(known, casino.numbers.get(first, 0))
     step = 1
     while True:
         reached = _last_of(casino.pool, id_of, range(known + step, known + step * 17, step))
@@ -28,6 +33,7 @@ def latest(
         step //= _ASKED_AT_ONCE
         probes = range(known + step, known + step * _ASKED_AT_ONCE, step)
         known = _last_of(casino.pool, id_of, probes) or known
+    casino.numbers[first] = known
     return casino.find(kind, id_of(known)) if known else None
 
 

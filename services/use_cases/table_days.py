@@ -19,6 +19,7 @@ from domain.tables.day.commands import (
 )
 from domain.tables.day.errors import TableNotOpenError
 from domain.tables.day.table_day import TableDay
+from domain.tables.table import Table
 from domain.transfers.transfer import Transfer
 from services.use_cases.cash_days import cash_counted, cash_uncounted
 from services.use_cases.casino import Answer, Casino, Decided
@@ -147,7 +148,11 @@ def exchange_table_chips(casino: Casino, command: ExchangeTableChips) -> Answer:
 
 def the_day(casino: Casino, code: str) -> TableDay:
     """Find a table's latest day; refuse where it never had one."""
-    table = the_table(casino, code)
+    return the_day_at(casino, the_table(casino, code))
+
+
+def the_day_at(casino: Casino, table: Table) -> TableDay:
+    """Find the latest day of a table that is known."""
     day = last_table_day(casino, table.code)
     if day is None:
         raise TableNotOpenError(f"table {table.code} is not open; its float is counted first")

@@ -28,6 +28,8 @@ def buy_time(state: HandState, tell: Tell, seat: int) -> None:
 
 def charge_extensions(state: HandState, tell: Tell) -> None:
     """Book the fees from the stakes; the stake was frozen during the round (CP-6.11)."""
+    if not state.extensions:
+        return
     fee = state.terms.extension_fee
     fees = {seat: min(count * fee, state.stacks[seat]) for seat, count in state.extensions.items()}
     if any(fees.values()):

@@ -153,7 +153,8 @@ def _replace_exposed(state: HandState, data: Mapping[str, Any]) -> None:
         return
     exposed, replacement = seen(data["cards"])[0], seen(data["replacement"])[0]
     held = state.cards[data["seat"]]
-    held[held.index(exposed) if exposed in held else 0] = replacement
+    place = held.index(exposed) if exposed in held else 0
+    state.cards[data["seat"]] = (*held[:place], replacement, *held[place + 1 :])
     state.next_burn = exposed
 
 
