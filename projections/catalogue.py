@@ -15,6 +15,7 @@ from projections.overrides import Overrides
 from projections.pick_ups import PickUps
 from projections.players import Players
 from projections.read_model import ReadModel
+from projections.rounds import Rounds
 from projections.seats import Seats
 from projections.shifts import Shifts
 from projections.slips import Slips
@@ -40,6 +41,7 @@ READ_MODELS: tuple[ReadModel, ...] = (
     Overrides(),
     PickUps(),
     Players(),
+    Rounds(),
     Seats(),
     Shifts(),
     Slips(),

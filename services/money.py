@@ -19,6 +19,11 @@ def format_cents(cents: int) -> str:
     return f"{TRUE_MINUS if cents < 0 else ''}{dollars(abs(cents))}"
 
 
+def short_cents(cents: int) -> str:
+    """Write an amount as a button says it, without cents where there are none: $20, $12.50."""
+    return format_cents(cents).removesuffix(".00")
+
+
 def terminal_cents(cents: int) -> str:
     """Write an amount for a terminal, as in 1,240.00, with an ASCII minus."""
     return f"{'-' if cents < 0 else ''}{dollars(abs(cents)).removeprefix('$')}"

@@ -16,7 +16,7 @@ from domain.cents import GREATEST_AMOUNT
 from domain.command import Text
 
 _UUID = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}", re.IGNORECASE)
-_FEW = re.compile(r"^[1-9][0-9]?$")
+_FEW = re.compile(r"^(0|[1-9][0-9]?)$")
 _LAYOUT = "\t\n\r"
 # The same for readers of the documentation: no control characters but those of layout.
 _PRINTABLE = r"^[^\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]*$"
@@ -82,7 +82,7 @@ class MapByNumber(fields.Field[dict[int, Any]]):
         for key, each in value.items():
             # Compared as text: "03" and "3" would be one number twice.
             if not isinstance(key, str) or not _FEW.fullmatch(key):
-                wrong[shortened(key)] = [f"{self.name}: a number goes from 1 to 99"]
+                wrong[shortened(key)] = [f"{self.name}: a number goes from 0 to 99"]
                 continue
             try:
                 read[int(key)] = self.inner.deserialize(each)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from types import UnionType
@@ -27,6 +28,7 @@ from services.use_cases.spec import CommandSpec
 
 _NOT_FIELDS = frozenset({"csrf_token", "command_id", "expected_version", "authorisation_id"})
 _DIGITS = 15
+_TICKS = {"yes": True, "True": True, "False": False}
 _MADE: dict[type, type[Schema]] = {}
 
 # Marshmallow's own words, as the house says them.
@@ -123,6 +125,10 @@ def from_form(spec: CommandSpec, form: MultiDict[str, str]) -> dict[str, Any]:
             data.setdefault(field, {})[part] = _number(values[0], blank=0)
         elif get_origin(hint) is frozenset:
             data[field] = [value for value in values if value]
+        elif get_origin(hint) is tuple:
+            data[field] = _listed(values[0])
+        elif hint is bool and values[0] in _TICKS:
+            data[field] = _TICKS[values[0]]
         elif hint is int:
             data[field] = _number(values[0], blank=None)
         else:
@@ -223,6 +229,14 @@ def _number(text: str, blank: int | None) -> object:
         return blank
     is_number = text.isascii() and text.removeprefix("-").isdigit() and len(text) <= _DIGITS
     return int(text) if is_number else text
+
+
+def _listed(text: str) -> object:
+    """Read a list that a page wrote into one field; the schema says what is wrong with others."""
+    try:
+        return json.loads(text or "[]")
+    except (ValueError, RecursionError):
+        return text
 
 
 def _flat(messages: Any, path: tuple[str, ...]) -> Iterator[tuple[tuple[str, ...], str]]:

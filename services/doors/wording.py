@@ -12,6 +12,7 @@ from domain.command import Command
 from domain.players.commands import MergeAccounts, PayPromotionalReward
 from domain.tables.commands import BuyIn
 from services.desk import roster
+from services.doors.round_effects import effects_of, round_of
 from services.money import format_cents
 from services.reads import bonuses, players, shifts, slips, transfers
 from services.store.pool import Pool
@@ -52,7 +53,18 @@ def wording_of(pool: Pool, command: Command) -> Wording:
             account = f"Promotional account of player {_player(pool, player_id)}"
             return Wording(_sentence(pool, command), ((account, cents),))
         case _:
-            return Wording(_sentence(pool, command))
+            return _about_a_round(pool, command)
+
+
+def _about_a_round(pool: Pool, command: Command) -> Wording:
+    """Say what a decision does to the wagers of a round, where it is about one."""
+    round_id = getattr(command, "round_id", None)
+    played = round_of(pool, round_id) if isinstance(round_id, UUID) else None
+    if played is None:
+        return Wording(_sentence(pool, command))
+    named = f"{played.state.number} of table {played.state.table}"
+    sentence = _sentence(pool, command).replace(str(round_id), named)
+    return Wording(sentence, effects_of(pool, command, played))
 
 
 def _void(pool: Pool, command: VoidSlip) -> Wording:

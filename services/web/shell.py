@@ -7,9 +7,10 @@ from typing import Any
 
 from flask import Flask, session
 
+from services.dealing.view import spoken_card
 from services.doors.house import the_pool, the_settings
 from services.gaming_day import gaming_day_of
-from services.money import format_cents
+from services.money import format_cents, short_cents
 from services.rulebook.catalogue import words_of
 from services.settings import Settings
 from services.store.freshness import Freshness, freshness
@@ -28,6 +29,8 @@ def add_shell(app: Flask, settings: Settings) -> None:
 
     app.add_template_filter(as_sentence, "as_sentence")
     app.add_template_filter(format_cents, "dollars")
+    app.add_template_filter(short_cents, "short")
+    app.add_template_filter(spoken_card, "spoken_card")
     app.add_template_filter(lambda at: local(at).strftime("%-d %b %H:%M:%S"), "local_time")
     app.add_template_filter(lambda at: local(at).strftime("%a %-d %b %Y"), "local_date")
     app.add_template_filter(lambda at: local(at).strftime("%a %-d %b %Y %H:%M:%S"), "local_moment")

@@ -241,7 +241,7 @@ def test_roles_are_a_set_to_the_domain() -> None:
     ("wrong", "field", "said"),
     [
         ({"stacks": []}, "stacks", "stacks must be an object by number, like {'3': …}"),
-        ({"stacks": {"03": 5}}, "stacks.03", "stacks: a number goes from 1 to 99"),
+        ({"stacks": {"03": 5}}, "stacks.03", "stacks: a number goes from 0 to 99"),
         (
             {"stacks": {"3": "5"}},
             "stacks.3",

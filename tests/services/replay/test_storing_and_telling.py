@@ -108,4 +108,4 @@ def test_a_round_that_is_none_is_refused(environment):
     )
 
     assert result.exit_code == 2
-    assert "there is no round of poker" in result.stderr
+    assert "there is no round" in result.stderr

@@ -3,6 +3,7 @@ import { watchApprovals } from "./approvals.js";
 import { watchCashDay } from "./cash_day.js";
 import { runClocks } from "./clock.js";
 import { watchConnection } from "./connection.js";
+import { dealByTouch } from "./deal.js";
 import { countDenominations } from "./denominations.js";
 import { openDialogs } from "./dialog.js";
 import { listenForKeys } from "./hotkeys.js";
@@ -14,7 +15,7 @@ import { printWhenAsked } from "./printing.js";
 
 // One module that fails must not take the others with it.
 for (const start of [
-  guardPosting, watchConnection, watchCashDay, countDenominations, openDialogs, preparePalette,
+  guardPosting, watchConnection, watchCashDay, countDenominations, dealByTouch, openDialogs, preparePalette,
   listenForKeys, runClocks, lockWhenIdle, watchApprovals, printWhenAsked, hearNews,
 ]) {
   try {
