@@ -36,6 +36,7 @@ from tests.domain.events_of_players import streams_of_players
 from tests.domain.events_of_runners import streams_of_runners
 from tests.domain.events_of_seats import streams_of_seats
 from tests.domain.every_cage_event import CageHistory
+from tests.history.around_the_tables import around_the_tables
 from tests.history.some_hands import hands_of
 from tests.people_and_things import (
     ADMIN_ADA,
@@ -62,6 +63,7 @@ class History:
         self.streams += streams_of_runners(self._envelope, self._keep)
         self.streams += [self._terms(), self._cash_day(), self._report(), self._suspicion()]
         self.streams += self._hands()
+        self.streams += self._around_the_tables()
 
     def _envelope(self, **others: object) -> Envelope:
         number = next(self._numbers)
@@ -169,6 +171,13 @@ class History:
         suspicion.file(FileSuspicion(envelope=envelope, **which, reference="SMR-1"))
         self._keep(suspicion)
         return suspicion
+
+    def _around_the_tables(self) -> list[AggregateRoot]:
+        touched: dict[UUID, AggregateRoot] = {}
+        for stream in around_the_tables(lambda by: self._envelope(by=by)):
+            self._keep(stream)
+            touched[stream.id] = stream
+        return list(touched.values())
 
     def _hands(self) -> list[Hand]:
         played: dict[UUID, Hand] = {}
