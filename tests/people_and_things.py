@@ -105,7 +105,8 @@ def chips_worth(cents: int) -> Count:
 def a_transfer_to(place: str, cash: Count | None = None, chips: Count | None = None) -> Transfer:
     """Something on its way from the vault, or to it from the owners."""
     source = OWNERS if place == str(VAULT) else str(VAULT)
-    transfer = Transfer.start(an_envelope(), source, place_named(place), held(cash, chips))
+    sender = an_envelope(by=SUPERVISOR_SAM)
+    transfer = Transfer.start(sender, source, place_named(place), held(cash, chips))
     transfer.collect_events()
     return transfer
 

@@ -22,8 +22,9 @@ from domain.tables.day.events import (
     CloseCancelled,
     DayClosed,
     DayOpened,
+    TableChipsExchanged,
     TableChipsSold,
-    TableSaleUndone,
+    TableSaleReversed,
 )
 from domain.tables.drop.events import DropSettled
 
@@ -53,6 +54,9 @@ def moved_by(event: DomainEvent) -> Moved:
             return Moved(given=Holding(count))
         case SlipVoided(place="", count=count, cents=cents):
             return Moved(taken=Holding(count)) if cents > 0 else Moved(given=Holding(count))
+        case TableChipsSold() | TableSaleReversed() | TableChipsExchanged():
+            # A float is no drawer: its pieces are told by `pieces_moved`.
+            return Moved()
         case _:
             return Moved(getattr(event, "taken", NOTHING), getattr(event, "given", NOTHING))
 
@@ -118,7 +122,15 @@ def _table_closed(place: str, event: DayClosed | CloseCancelled) -> Iterator[tup
 
 
 _AT_TABLES = frozenset(
-    {DayOpened, DayClosed, CloseCancelled, DropSettled, TableChipsSold, TableSaleUndone}
+    {
+        DayOpened,
+        DayClosed,
+        CloseCancelled,
+        DropSettled,
+        TableChipsExchanged,
+        TableChipsSold,
+        TableSaleReversed,
+    }
 )
 
 
@@ -131,6 +143,6 @@ def _at_a_table(place: str, event: DomainEvent) -> Iterator[tuple[str, Holding]]
             yield from _table_closed(place, event)
         case DropSettled():
             yield IN_THE_AIR, event.found
-        case TableChipsSold() | TableSaleUndone():
+        case TableChipsSold() | TableSaleReversed() | TableChipsExchanged():
             # The cash of a table lies uncounted in its drop box.
             yield place, Holding(chips=event.taken.chips).minus(Holding(chips=event.given.chips))

@@ -23,8 +23,8 @@ class TableSetUp(CreationEvent):
     minimum_buy_in_cents: Cents = 0
 
 
-@stored_as("table.par_set")
-class ParSet(DomainEvent):
+@stored_as("table.par_changed")
+class ParChanged(DomainEvent):
     """What the table's float should be, chip by chip, was set."""
 
     chips: Count

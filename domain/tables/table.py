@@ -20,7 +20,7 @@ from domain.tables.errors import (
     PlacesError,
     TablePausedError,
 )
-from domain.tables.events import ParSet, TablePaused, TableResumed, TableSetUp
+from domain.tables.events import ParChanged, TablePaused, TableResumed, TableSetUp
 
 MOST_PLACES = 11
 # Only poker is played with a stake that stays at a seat from round to round.
@@ -71,11 +71,11 @@ class Table(AggregateRoot):
                 f"table {self.code} is paused for a bonus; it is verified or rejected first"
             )
 
-    def set_par(self, envelope: Envelope, chips: Count) -> None:
+    def change_par(self, envelope: Envelope, chips: Count) -> None:
         """Set what the float should be when it is full."""
         require(envelope, VERIFY_FLOAT, self.book)
         par, cents = counted(chips, CHIPS)
-        self.record(ParSet, envelope, chips=par, cents=cents)
+        self.record(ParChanged, envelope, chips=par, cents=cents)
 
     def check_may_open(self) -> None:
         """Refuse to open a table that is not ready for its players."""
@@ -107,7 +107,7 @@ class Table(AggregateRoot):
             case TableSetUp():
                 self.code, self.book, self.places = event.code, event.book, event.places
                 self.minimum_buy_in_cents = event.minimum_buy_in_cents
-            case ParSet(chips=chips):
+            case ParChanged(chips=chips):
                 self.par = chips
             case TablePaused(claim_id=claim_id):
                 self.pending_claims.add(claim_id)

@@ -8,7 +8,9 @@ from uuid import UUID
 import domain.catalogue  # noqa: F401 - registers every stored name
 from domain.cage.events import ShiftClosed
 from domain.cage.movements import place_of
-from domain.cage.place import VAULT
+from domain.cage.place import VAULT, place_named
+from domain.ledger.accounts import table_drop
+from domain.tables.day.events import DayClosed, DayOpened
 from services.integrity.chain import BEGINNING, Row, link
 from services.integrity.findings import Finding
 from services.store.mapper import read_event
@@ -16,7 +18,7 @@ from services.store.mapper import read_event
 # What belongs to other people, or is a place with so much in it and no more.
 NEVER_NEGATIVE = (
     *("player:", "card:", "voucher:", "lammer:", "seat:", "custody:", "bonus:"),
-    # Tables are left out: their floats are followed from the opening of a table on.
+    # A table is followed from its first opening on: before, nobody had counted what lay there.
     *("vault:", "cage:", "booth:", "runner:", "transit:"),
 )
 # One change can break thousands of things after it; the first few name it.
@@ -38,6 +40,8 @@ class History:
         self._chain = BEGINNING
         self._balances: dict[str, int] = defaultdict(int)
         self._touched: dict[str, int] = {}
+        # What lay in a float before anybody counted it in, which no day of its table answers for.
+        self._tables: dict[str, int] = {}
         self._command: UUID | None = None
         self._of_a_kind: dict[str, int] = defaultdict(int)
 
@@ -101,6 +105,17 @@ class History:
                 problem = f"the drawer held {held} cents in {what}, the closing says {expected}"
                 self.find("shifts", row.position, problem)
 
+    def _check_table(self, row: Row, event: DayOpened | DayClosed) -> None:
+        """Hold the float of a table against what its day says was due."""
+        table = place_named(event.place)
+        said = event.left.chips_cents if isinstance(event, DayOpened) else event.expected_cents
+        held = self._balances[table.chips_account]
+        before = self._tables.setdefault(table.chips_account, held - said)
+        self._tables.setdefault(table_drop(table.name), 0)
+        if held != said + before:
+            problem = f"the float held {held} cents, its day says {said + before}"
+            self.find("tables", row.position, problem)
+
     def _check_event(self, row: Row) -> None:
         try:
             event = read_event(row.name, row.state, row.stream_id, row.version)
@@ -110,11 +125,13 @@ class History:
             return
         if isinstance(event, ShiftClosed):
             self._check_closing(row, event)
+        if isinstance(event, DayOpened | DayClosed):
+            self._check_table(row, event)
         total = 0
         for account, cents in postings:
             total += cents
             self._balances[account] += cents
-            if account.startswith(NEVER_NEGATIVE):
+            if account.startswith(NEVER_NEGATIVE) or account in self._tables:
                 self._touched[account] = row.position
         self.postings += len(postings)
         if total:

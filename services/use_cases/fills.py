@@ -10,12 +10,12 @@ from domain.tables.fills import asking
 from domain.tables.fills.commands import (
     AcceptCredit,
     CarryChips,
+    ChangePar,
     IssueFill,
     RefuseRequest,
     RequestCredit,
     RequestFill,
     SendCredit,
-    SetPar,
     WithdrawRequest,
 )
 from domain.tables.fills.float_request import FloatRequest, check_of_the_cage
@@ -26,12 +26,12 @@ from services.use_cases.seats import the_table
 from services.use_cases.table_days import the_day
 
 
-def set_par(casino: Casino, command: SetPar) -> Answer:
+def change_par(casino: Casino, command: ChangePar) -> Answer:
     """Set what a table's float should be."""
 
     def decide() -> Decided:
         table = the_table(casino, command.table)
-        table.set_par(command.envelope, command.chips)
+        table.change_par(command.envelope, command.chips)
         return Decided((table,), {"table_id": str(table.id), "code": table.code})
 
     return casino.perform(command, decide)

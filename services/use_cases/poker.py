@@ -6,9 +6,11 @@ import secrets
 from collections.abc import Callable
 from uuid import UUID
 
+from domain.aggregate import DomainEvent
 from domain.cards.card import Card
 from domain.cards.deck import DECK
 from domain.command import Command
+from domain.ledger.accounts import table_float
 from domain.poker.commands import ContinueHand, StartHand
 from domain.poker.errors import HandNumberTakenError
 from domain.poker.hand import Hand
@@ -17,7 +19,9 @@ from domain.poker.live.commands import CorrectMishap, CountDeck, RequestShow
 from domain.poker.rulings import commands as ruling
 from domain.poker.rulings import on_hand as rulings
 from domain.staff.roles import Book
+from domain.tables.day.table_day import TableDay
 from services.use_cases.casino import Answer, Casino, Decided
+from services.use_cases.places import last_table_day
 
 _CHANCE = secrets.SystemRandom()
 
@@ -32,7 +36,7 @@ def start_hand(casino: Casino, command: StartHand) -> Answer:
             raise HandNumberTakenError(
                 f"table {hand.state.table} has dealt hand {command.number} before"
             )
-        return _decided(hand)
+        return _decided(casino, command, hand)
 
     return casino.perform(command, decide)
 
@@ -130,7 +134,7 @@ def _ask(casino: Casino, command: Command, hand_id: UUID, act: Callable[[Hand], 
     def decide() -> Decided:
         hand = casino.load(Hand, hand_id, command.envelope.expected_version)
         act(hand)
-        return _decided(hand)
+        return _decided(casino, command, hand)
 
     return casino.perform(command, decide)
 
@@ -144,7 +148,7 @@ def _look(casino: Casino, command: Command, hand_id: UUID, look: Callable[[Hand]
     return casino.perform(command, decide)
 
 
-def _decided(hand: Hand) -> Decided:
+def _decided(casino: Casino, command: Command, hand: Hand) -> Decided:
     state = hand.state
     facts = {
         "hand_id": str(hand.id),
@@ -153,7 +157,20 @@ def _decided(hand: Hand) -> Decided:
         "to_act": state.to_act,
         "stacks": {str(seat): cents for seat, cents in state.stacks.items()},
     }
-    return Decided((hand,), facts)
+    return Decided((hand, *_float(casino, command, hand)), facts)
+
+
+def _float(casino: Casino, command: Command, hand: Hand) -> tuple[TableDay, ...]:
+    """Let the day of an open table know what the hand has done to its float."""
+    account = table_float(hand.state.table)
+    new = (event for event in hand.pending_events if isinstance(event, DomainEvent))
+    moved = (posting for event in new for posting in event.postings)
+    change = sum(cents for name, cents in moved if name == account)
+    day = last_table_day(casino, hand.state.table) if change else None
+    if day is None or not day.is_open:
+        return ()
+    day.settle_hand(command.envelope, hand.id, change)
+    return (day,)
 
 
 def _names_cards(command: StartHand) -> bool:

@@ -14,8 +14,8 @@ from domain.tables.day.commands import (
     OpenTable,
     PausePlay,
     ResumePlay,
+    ReverseTableSale,
     SellTableChips,
-    UndoTableSale,
 )
 from domain.tables.day.errors import TableNotOpenError
 from domain.tables.day.table_day import TableDay
@@ -116,12 +116,12 @@ def sell_table_chips(casino: Casino, command: SellTableChips) -> Answer:
     return casino.perform(command, decide)
 
 
-def undo_table_sale(casino: Casino, command: UndoTableSale) -> Answer:
-    """Undo a sale at the table."""
+def reverse_table_sale(casino: Casino, command: ReverseTableSale) -> Answer:
+    """Reverse a sale at the table."""
 
     def decide() -> Decided:
         day = the_day(casino, command.table)
-        transaction_id, player_id, cents = selling.undo_sale(day, command)
+        transaction_id, player_id, cents = selling.reverse_sale(day, command)
         cash = cash_uncounted(
             casino,
             command.envelope,

@@ -36,6 +36,7 @@ from tests.domain.events_of_players import streams_of_players
 from tests.domain.events_of_runners import streams_of_runners
 from tests.domain.events_of_seats import streams_of_seats
 from tests.domain.every_cage_event import CageHistory
+from tests.history.a_table_day import a_table_day
 from tests.history.around_the_tables import around_the_tables
 from tests.history.some_hands import hands_of
 from tests.people_and_things import (
@@ -44,7 +45,9 @@ from tests.people_and_things import (
     FRIDAY_NIGHT,
     OFFICER_OLA,
     PIT_BOSS_PIA,
+    SUPERVISOR_SUE,
     an_envelope,
+    an_open_shift,
 )
 
 
@@ -63,6 +66,7 @@ class History:
         self.streams += streams_of_runners(self._envelope, self._keep)
         self.streams += [self._terms(), self._cash_day(), self._report(), self._suspicion()]
         self.streams += self._hands()
+        self.streams += self._table_day()
         self.streams += self._around_the_tables()
 
     def _envelope(self, **others: object) -> Envelope:
@@ -112,6 +116,18 @@ class History:
         )
         self._keep(table)
         return table
+
+    def _table_day(self) -> list[AggregateRoot]:
+        vault = an_open_shift(place="vault:main", chips={25_00: 100, 1_00: 200}, by=SUPERVISOR_SUE)
+        streams: dict[UUID, AggregateRoot] = {}
+        for changed in a_table_day(self._envelope, vault):
+            for stream in changed:
+                if stream.id == vault.id:
+                    stream.collect_events()
+                else:
+                    self._keep(stream)
+                    streams[stream.id] = stream
+        return list(streams.values())
 
     def _terms(self) -> ThresholdTerms:
         values = {name: getattr(Terms(), name) for name in Terms.__slots__ if name != "number"}

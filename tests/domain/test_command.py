@@ -33,6 +33,7 @@ from domain.tables.commands import (
     StartRound,
     TakeSeat,
 )
+from domain.tables.day.commands import ExchangeTableChips, ReverseTableSale, SellTableChips
 from services.use_cases.catalogue import COMMANDS
 from tests.people_and_things import CASHIER_CAT, an_envelope
 
@@ -68,7 +69,8 @@ def test_only_what_is_the_same_on_fresh_facts_is_decided_again_after_a_conflict(
         ClearLammer, PlaceLammer, ReturnPrepaidCard, SellBuyIn, SellPrepaidCard,
         ChangeCash, ExchangeChips, PayWithdrawal, RedeemChips, RedeemVoucher, SellChips,
         SellVoucher, TakeDeposit, VoidSlip, LockPlayer, BringChips, BuyIn, EndRound,
-        FoldSeat, LeaveSeat, StartRound, TakeSeat,
+        FoldSeat, LeaveSeat, StartRound, TakeSeat, ExchangeTableChips, ReverseTableSale,
+        SellTableChips,
     }  # fmt: skip
     assert Command.may_be_decided_again is False
 

@@ -33,6 +33,8 @@ from tests.history.a_day_of_players import players_and_cards
 from tests.history.a_night_at_the_cage import a_night_at_the_cage, all_of
 from tests.history.a_night_of_poker import poker_tables
 from tests.history.a_runner_and_cards import a_runner_and_cards
+from tests.history.a_table_day import a_table_day
+from tests.history.around_the_tables import around_the_tables
 from tests.history.some_hands import hands_of
 
 # Everything is said here and nothing is borrowed: these bytes must come out the same for ever.
@@ -78,8 +80,12 @@ def a_day() -> Iterator[DomainEvent]:
     yield from poker_tables(clock.envelope)
     yield from _compliance(clock)
     yield from a_runner_and_cards(clock.envelope, vault)
+    for changed in a_table_day(clock.envelope, vault):
+        yield from all_of(*changed)
     for hand in hands_of(clock.envelope):
         yield from hand.collect_events()
+    for stream in around_the_tables(clock.envelope):
+        yield from stream.collect_events()
 
 
 def _staff(clock: _Clock) -> Iterator[DomainEvent]:

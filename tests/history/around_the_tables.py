@@ -54,9 +54,7 @@ def _boxes(sign: Sign) -> Iterator[AggregateRoot]:
     seating = Seating.around(table, taking.envelope, None)
     boxes.take_box(seating, taking, _ROOM)
     yield seating
-    boxes.limit_area(
-        seating, asked.LimitArea(envelope=sign(_GUS), table="CW9", box=2, most=1)
-    )
+    boxes.limit_area(seating, asked.LimitArea(envelope=sign(_GUS), table="CW9", box=2, most=1))
     yield seating
     several = {"table": "CW9", "player": "P1", "boxes": 2, "reason": "a quiet night"}
     boxes.allow_several(seating, asked.AllowSeveralBoxes(envelope=sign(_GUS), **several), _ROOM)

@@ -76,8 +76,8 @@ class SellTableChips(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class UndoTableSale(Command):
-    """Undo a sale of chips at the table, under a supervisor's authority."""
+class ReverseTableSale(Command):
+    """Reverse a sale of chips at the table, under a supervisor's authority."""
 
     may_be_decided_again: ClassVar[bool] = True
 

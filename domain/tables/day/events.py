@@ -81,6 +81,15 @@ class PlayCorrected(DomainEvent):
     float_change_cents: Cents
 
 
+@stored_as("table.hand_settled")
+class HandSettled(DomainEvent):
+    """A hand of poker brought the float its commission, or cost it side wagers."""
+
+    table: str
+    hand_id: UUID
+    float_change_cents: Cents
+
+
 @stored_as("table.play_paused")
 class PlayPaused(DomainEvent):
     """No round starts until somebody lets the game go on."""
@@ -108,13 +117,13 @@ class TableChipsSold(DomainEvent):
     cents: Cents
 
 
-@stored_as("table.sale_undone")
-class TableSaleUndone(DomainEvent):
-    """A sale of chips was undone: the chips came back, and the cash out of the drop."""
+@stored_as("table.sale_reversed")
+class TableSaleReversed(DomainEvent):
+    """A sale of chips was reversed: the chips came back, and the cash out of the drop."""
 
     place: str
     transaction_id: UUID
-    undoes: UUID
+    reverses: UUID
     player_id: UUID | None
     taken: Holding
     given: Holding

@@ -13,9 +13,9 @@ from domain.ledger.accounts import PATRONS_CASH, PATRONS_CHIPS, table_drop, tabl
 from domain.ledger.postings import Postings, move
 from domain.staff.authority import require
 from domain.staff.float_powers import VERIFY_FLOAT
-from domain.tables.day.commands import ExchangeTableChips, SellTableChips, UndoTableSale
+from domain.tables.day.commands import ExchangeTableChips, ReverseTableSale, SellTableChips
 from domain.tables.day.errors import FloatShortError, UnknownSaleError
-from domain.tables.day.events import TableChipsExchanged, TableChipsSold, TableSaleUndone
+from domain.tables.day.events import TableChipsExchanged, TableChipsSold, TableSaleReversed
 from domain.tables.day.table_day import TableDay
 
 
@@ -40,7 +40,7 @@ def sell_chips(day: TableDay, command: SellTableChips) -> tuple[UUID, Cents]:
     return transaction_id, taken.cents
 
 
-def undo_sale(day: TableDay, command: UndoTableSale) -> tuple[UUID, UUID | None, Cents]:
+def reverse_sale(day: TableDay, command: ReverseTableSale) -> tuple[UUID, UUID | None, Cents]:
     """Give the cash back and take the chips, while both are still at the table."""
     day.check_takes_money()
     require(command.envelope, VERIFY_FLOAT, day.book)
@@ -52,12 +52,12 @@ def undo_sale(day: TableDay, command: UndoTableSale) -> tuple[UUID, UUID | None,
     transaction_id = derived_id("transaction", command.envelope.command_id)
     cents = sale.taken.cash_cents
     day.record(
-        TableSaleUndone,
+        TableSaleReversed,
         command.envelope,
         postings=_sold(day.code, -cents),
         place=str(day.place),
         transaction_id=transaction_id,
-        undoes=command.transaction_id,
+        reverses=command.transaction_id,
         player_id=sale.player_id,
         taken=sale.given,
         given=sale.taken,

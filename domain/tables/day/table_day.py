@@ -31,6 +31,7 @@ from domain.tables.day.events import (
     DayClosed,
     DayOpened,
     FloatCounted,
+    HandSettled,
     PlayCorrected,
     PlayEnded,
     PlayPaused,
@@ -38,7 +39,7 @@ from domain.tables.day.events import (
     PlayStarted,
     TableChipsExchanged,
     TableChipsSold,
-    TableSaleUndone,
+    TableSaleReversed,
 )
 from domain.tables.day.sale import Sale
 from domain.tables.errors import NoRoundError, RoundOpenError
@@ -96,6 +97,17 @@ class TableDay(AggregateRoot):
             envelope,
             table=self.code,
             round_id=round_id,
+            float_change_cents=float_change_cents,
+        )
+
+    def settle_hand(self, envelope: Envelope, hand_id: UUID, float_change_cents: Cents) -> None:
+        """Take over what a hand of poker did to the float: it is settled, and nobody is asked."""
+        self.record(
+            HandSettled,
+            envelope,
+            rules=("CP-7.2.1(c)",),
+            table=self.code,
+            hand_id=hand_id,
             float_change_cents=float_change_cents,
         )
 
@@ -166,7 +178,7 @@ class TableDay(AggregateRoot):
                 self.round_id = round_id
             case PlayEnded():
                 self._ended(event)
-            case PlayCorrected(float_change_cents=cents):
+            case PlayCorrected(float_change_cents=cents) | HandSettled(float_change_cents=cents):
                 self.float_cents += cents
             case PlayPaused(reason=reason):
                 self.pause_reason = reason
@@ -176,7 +188,7 @@ class TableDay(AggregateRoot):
                 self._changed(taken)
             case TransferSent(given=given):
                 self._changed(NOTHING.minus(given))
-            case TableChipsSold() | TableSaleUndone() | TableChipsExchanged():
+            case TableChipsSold() | TableSaleReversed() | TableChipsExchanged():
                 self._sold(event)
             case BoxRemoved(cents=cents):
                 self.drop_cents -= cents
@@ -212,15 +224,15 @@ class TableDay(AggregateRoot):
         for mark, players in event.warned.items():
             self.warned[mark] = self.warned.get(mark, frozenset()) | frozenset(players)
 
-    def _sold(self, event: TableChipsSold | TableSaleUndone | TableChipsExchanged) -> None:
+    def _sold(self, event: TableChipsSold | TableSaleReversed | TableChipsExchanged) -> None:
         # Cash goes into the drop box, not into the float.
         self._changed(Holding(chips=event.taken.chips).minus(Holding(chips=event.given.chips)))
         self.drop_cents += event.taken.cash_cents - event.given.cash_cents
         match event:
             case TableChipsSold():
                 self.sales[event.transaction_id] = Sale(event.taken, event.given, event.player_id)
-            case TableSaleUndone():
-                self.sales.pop(event.undoes, None)
+            case TableSaleReversed():
+                self.sales.pop(event.reverses, None)
 
     def _counted(self, chips: Count) -> None:
         self.known = Holding(chips=chips)

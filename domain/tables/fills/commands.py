@@ -12,7 +12,7 @@ from domain.tables.commands import TableCode
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SetPar(Command):
+class ChangePar(Command):
     """Set what a table's float should be, chip by chip, when it is full."""
 
     table: TableCode

@@ -234,7 +234,7 @@ class FloatRequest(AggregateRoot):
             case ChipsCarried():
                 self.hands["carrier"] = event.by
             case _:
-                self.step = _ENDINGS[type(event)]
+                self.step = _ENDINGS.get(type(event), self.step)
 
 
 _ENDINGS: dict[type[DomainEvent], Step] = {

@@ -9,9 +9,9 @@ from services.use_cases.spec import CommandSpec, spoken_total
 
 SPECS = (
     CommandSpec(
-        "set-par",
-        of_fills.SetPar,
-        fills.set_par,
+        "change-par",
+        of_fills.ChangePar,
+        fills.change_par,
         "Set what a table's float should be when it is full",
         lambda c: f"Set the par of table {c.table.upper()} to {spoken_total({}, c.chips)}",
     ),

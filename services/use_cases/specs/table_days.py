@@ -64,11 +64,13 @@ SPECS = (
         ),
     ),
     CommandSpec(
-        "undo-table-sale",
-        of_days.UndoTableSale,
-        table_days.undo_table_sale,
-        "Undo a sale of chips at a table, under a supervisor's authority",
-        lambda c: f"Undo sale {c.transaction_id} at table {c.table.upper()}, because: {c.reason}",
+        "reverse-table-sale",
+        of_days.ReverseTableSale,
+        table_days.reverse_table_sale,
+        "Reverse a sale of chips at a table, under a supervisor's authority",
+        lambda c: (
+            f"Reverse sale {c.transaction_id} at table {c.table.upper()}, because: {c.reason}"
+        ),
     ),
     CommandSpec(
         "exchange-table-chips",

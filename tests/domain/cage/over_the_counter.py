@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from domain.cage import card_counter, counter
-from domain.cage.cashier_shift import CashierShift
+from domain.cage.cashier_shift import CashierShift, shift_id_of
 from domain.cage.commands import (
     BankCash,
     ChangeCash,
@@ -17,8 +17,10 @@ from domain.cage.commands import (
     SellVoucher,
 )
 from domain.cage.counter import Done
-from domain.cage.denominations import Count
-from domain.cage.place import PlaceKind
+from domain.cage.denominations import Count, worth
+from domain.cage.events import DrawerOpened
+from domain.cage.holding import NOTHING
+from domain.cage.place import PlaceKind, place_named
 from domain.command import Person
 from domain.players.prepaid_card import PrepaidCard
 from domain.vouchers.voucher import Voucher
@@ -28,6 +30,7 @@ from tests.people_and_things import (
     DEALER_DAN,
     RUNNER_RUI,
     SUPERVISOR_SUE,
+    a_transfer_to,
     an_envelope,
     an_open_shift,
     fifties,
@@ -53,9 +56,33 @@ PLACE: dict[PlaceKind, str] = {
 
 def open_at(kind: PlaceKind, **others: Any) -> CashierShift:
     """A place just opened by who works there: a thousand in cash, if it keeps any, and in chips."""
-    count = {} if kind is PlaceKind.TABLE else hundreds(10)
-    values = {"count": count, "chips": FIVES_AND_QUARTERS, "by": WORKER[kind]} | others
+    if kind is PlaceKind.TABLE:
+        return a_float_of_old()
+    values = {"count": hundreds(10), "chips": FIVES_AND_QUARTERS, "by": WORKER[kind]} | others
     return an_open_shift(place=PLACE[kind], **values)
+
+
+def a_float_of_old() -> CashierShift:
+    """A table's float that was opened as a drawer, as it was before tables had days."""
+    transfer = a_transfer_to(PLACE[PlaceKind.TABLE], chips=FIVES_AND_QUARTERS)
+    shift = CashierShift.begin(
+        DrawerOpened,
+        shift_id_of(place_named(PLACE[PlaceKind.TABLE]), 1),
+        an_envelope(by=DEALER_DAN),
+        window="P-07",
+        number=1,
+        count={},
+        cents=0,
+        place=PLACE[PlaceKind.TABLE],
+        chips=FIVES_AND_QUARTERS,
+        chips_cents=worth(FIVES_AND_QUARTERS),
+        left=NOTHING,
+        transfer_id=transfer.id,
+        sent=transfer.sent,
+        reason="",
+    )
+    shift.collect_events()
+    return shift
 
 
 def signed(shift: CashierShift, **envelope: Any) -> dict[str, Any]:

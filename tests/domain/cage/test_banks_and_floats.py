@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from domain.cage.commands import ClosingTo
-from domain.cage.errors import NotYourBankError, SecondCountNeededError
+from domain.cage.errors import NotServedHereError, NotYourBankError, SecondCountNeededError
 from domain.cage.events import ShiftClosed
 from domain.cage.holding import Holding
 from domain.cage.place import PlaceKind
@@ -146,7 +146,7 @@ def test_the_supervisors_word_lets_a_cashier_be_the_second_to_count_the_vault():
     assert closed(vault, SUPERVISOR_SUE)["second_counter"] == CASHIER_CAT.staff_id
 
 
-# A booth and a table.
+# A booth, and the floats of tables that were opened before tables had days.
 
 
 def test_a_booth_closes_like_a_window():
@@ -191,5 +191,12 @@ def test_no_cash_is_found_at_a_table():
     table = open_at(PlaceKind.TABLE)
 
     assert refused(NoCashThereError, lambda: count(table, Holding({5_00: 1}), DEALER_DAN)) == said
-    with_cash = {"count": {5_00: 1}, "chips": {25_00: 1}, "by": DEALER_DAN}
-    assert refused(NoCashThereError, lambda: an_open_shift(place="table:P-07", **with_cash)) == said
+
+
+def test_no_table_is_opened_as_a_drawer_any_more():
+    opening = {"place": "table:P-07", "count": {}, "chips": {25_00: 1}, "by": DEALER_DAN}
+
+    assert refused(NotServedHereError, lambda: an_open_shift(**opening)) == (
+        "not_served_here",
+        "table P-07 has no drawer: open it as a table",
+    )

@@ -210,6 +210,7 @@ def test_what_goes_to_the_vault_is_in_the_air_until_the_vault_counts_it_in():
             "target": "vault:main",
             "sent": Holding(hundreds(10), {25_00: 4}),
             "cents": 1_100_00,
+            "request_id": None,
         }
     ]
 

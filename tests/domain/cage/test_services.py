@@ -151,7 +151,6 @@ def test_a_refusal_names_the_rule_that_says_what_the_place_is_for():
         (PlaceKind.WINDOW, [BOOTH_BEA, RUNNER_RUI, DEALER_DAN], "operate the cage"),
         (PlaceKind.BOOTH, [RUNNER_RUI, DEALER_DAN], "operate a booth"),
         (PlaceKind.RUNNER, [CASHIER_CAT, SUPERVISOR_SUE, DEALER_DAN], "carry a mobile bank"),
-        (PlaceKind.TABLE, [CASHIER_CAT, RUNNER_RUI, BOOTH_BEA], "take in and send off a table's"),
     ],
 )
 def test_nobody_opens_a_place_that_is_not_theirs(kind, others, needed):

@@ -68,6 +68,7 @@ def test_capital_and_new_chips_go_on_their_way_to_the_vault():
             "target": "vault:main",
             "sent": sent,
             "cents": 7_510_00,
+            "request_id": None,
         }
     ]
 

@@ -130,6 +130,7 @@ def test_what_is_sent_leaves_the_drawer_and_is_in_the_air(window):
             "target": "booth:B1",
             "sent": SENT,
             "cents": 400_00,
+            "request_id": None,
         }
     ]
     assert window.holding == Holding(hundreds(8), {25_00: 36, 5_00: 80})
