@@ -18,7 +18,7 @@ from domain.tables.seating.commands import (
     LeaveBox,
     LimitArea,
     PlaceLimitMarker,
-    TakeBox,
+    SitAtBox,
     VacateIdleSeat,
 )
 from domain.tables.seating.seating import Seating
@@ -30,7 +30,7 @@ from services.use_cases.rounds import rounds_back
 from services.use_cases.seats import last_seating, open_sitting, the_table, vacate
 
 
-def take_box(casino: Casino, command: TakeBox) -> Answer:
+def sit_at_box(casino: Casino, command: SitAtBox) -> Answer:
     """Let a player take a box."""
 
     def decide() -> Decided:
@@ -40,11 +40,11 @@ def take_box(casino: Casino, command: TakeBox) -> Answer:
     return casino.perform(command, decide)
 
 
-def at_box(casino: Casino, command: TakeBox) -> Seating:
+def at_box(casino: Casino, command: SitAtBox) -> Seating:
     """Decide that a player takes a box; return the seating to save."""
     table = the_table(casino, command.table)
     seating = seating_at(casino, table, command)
-    boxes.take_box(seating, command, elsewhere_than(casino, table))
+    boxes.sit_at_box(seating, command, elsewhere_than(casino, table))
     return seating
 
 

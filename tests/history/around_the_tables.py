@@ -50,9 +50,9 @@ def _boxes(sign: Sign) -> Iterator[AggregateRoot]:
     table = _a_table(sign, "CW9", Book.CW)
     yield table
     at: dict[str, Any] = {"table": "CW9", "box": 2, "player": "P1"}
-    taking = asked.TakeBox(envelope=sign(_DAN), **at)
+    taking = asked.SitAtBox(envelope=sign(_DAN), **at)
     seating = Seating.around(table, taking.envelope, None)
-    boxes.take_box(seating, taking, _ROOM)
+    boxes.sit_at_box(seating, taking, _ROOM)
     yield seating
     boxes.limit_area(seating, asked.LimitArea(envelope=sign(_GUS), table="CW9", box=2, most=1))
     yield seating
@@ -149,7 +149,7 @@ def _a_list(sign: Sign) -> Iterator[AggregateRoot]:
     yield table
     terms: dict[str, Any] = {"game": "Hold'em", "book": Book.CP, "tables": "CP8"}
     opening = of_lists.OpenWaitingList(
-        envelope=sign(_DAN), code="NLH", lapse=Lapse.OFF_THE_LIST, call_minutes=1, **terms
+        envelope=sign(_DAN), code="NLH", lapse=Lapse.OFF_THE_LIST, call_minutes=2, **terms
     )
     waiting = WaitingList.open(opening, [table], None)
     yield waiting
@@ -164,7 +164,8 @@ def _a_list(sign: Sign) -> Iterator[AggregateRoot]:
     call = {"code": "NLH", "table": "CP8"}
     waiting.call(of_lists.CallPlayer(envelope=sign(_DAN), **call))
     yield waiting
-    sign(_DAN)
+    for _ in range(2):
+        sign(_DAN)
     waiting.lapse_calls(of_lists.LapseCalls(envelope=sign(_DAN), code="NLH"))
     yield waiting
     waiting.call(of_lists.CallPlayer(envelope=sign(_DAN), **call))
