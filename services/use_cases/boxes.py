@@ -24,7 +24,7 @@ from domain.tables.seating.commands import (
 from domain.tables.seating.seating import Seating
 from domain.tables.table import Table
 from services.use_cases.casino import Answer, Casino, Decided
-from services.use_cases.floor import elsewhere_than
+from services.use_cases.elsewhere import elsewhere_than
 from services.use_cases.places import last_table_day
 from services.use_cases.rounds import rounds_back
 from services.use_cases.seats import last_seating, open_sitting, the_table, vacate

@@ -26,7 +26,7 @@ from domain.tables.lists.waiting_list import WaitingList, list_id_of
 from domain.tables.seating.commands import SitAtBox
 from services.use_cases.boxes import at_box
 from services.use_cases.casino import Answer, Casino, Decided
-from services.use_cases.floor import has_free_seat
+from services.use_cases.elsewhere import has_free_seat
 from services.use_cases.latest import latest
 from services.use_cases.seats import seated, the_table
 

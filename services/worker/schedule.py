@@ -10,4 +10,9 @@ SCHEDULE: dict[str, dict[str, Any]] = {
         "schedule": 60.0,
         "options": {"expires": 55},
     },
+    "lapse what is due": {
+        "task": "pitbook.lapse_what_is_due",
+        "schedule": 5.0,
+        "options": {"expires": 4},
+    },
 }

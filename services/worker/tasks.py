@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
+
 from services.integrity.seals import seal_head
+from services.use_cases import deadlines
 from services.worker.app import app, settings
-from services.worker.resources import pool
+from services.worker.resources import casino, pool
 
 
 @app.task(name="pitbook.seal_the_log", ignore_result=False)
@@ -13,3 +16,9 @@ def seal_the_log() -> int | None:
     with pool().connection() as connection:
         seal = seal_head(connection, settings.seal_key, settings.folder)
     return seal.position if seal else None
+
+
+@app.task(name="pitbook.lapse_what_is_due", ignore_result=False)
+def lapse_what_is_due() -> list[str]:
+    """Note calls nobody answered and times to return that are over; return what was noted now."""
+    return deadlines.lapse_what_is_due(casino(), settings, datetime.now(UTC))
