@@ -127,3 +127,9 @@ def _ask(casino: Casino, command: Command, code: str, act: Callable[[Seating], N
 def _decided(seating: Seating) -> Decided:
     players = {str(box): list(seating.players_at(box)) for box in seating.boxes}
     return Decided((seating,), {"table": seating.table, "boxes": players})
+
+
+def idle_boxes(casino: Casino, code: str) -> dict[int, int]:
+    """Count the abstained rounds of every box that let the latest ones pass at a full table."""
+    seating, day = last_seating(casino, code), last_table_day(casino, code)
+    return seating.idle_boxes(day.latest_plays) if seating and day else {}

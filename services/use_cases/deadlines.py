@@ -33,10 +33,8 @@ def lapse_what_is_due(casino: Casino, settings: Settings, at: datetime) -> list[
     """
     codes = lists.with_calls_due(casino.pool, at)
     noted = [code for code in codes if _calls(casino, settings, code, at)]
-    for pick_up_id in pick_ups.return_times_due(casino.pool, at):
-        if _return_time(casino, settings, pick_up_id, at):
-            noted.append(str(pick_up_id))
-    return noted
+    due = pick_ups.return_times_due(casino.pool, at)
+    return noted + [str(each) for each in due if _return_time(casino, settings, each, at)]
 
 
 def _calls(casino: Casino, settings: Settings, code: str, at: datetime) -> bool:
