@@ -32,7 +32,7 @@ def index() -> ResponseReturnValue:
     return form_page(
         page,
         lists=lists.open_lists(the_pool()),
-        waiting=_by_list(),
+        queues=_by_list(),
         picked_up=pick_ups.not_returned(the_pool()),
         now=datetime.now(UTC),
         may_keep=_may_keep,
@@ -47,7 +47,7 @@ def display() -> ResponseReturnValue:
     return render_template(
         page,
         lists=lists.open_lists(the_pool()),
-        waiting=_by_list(),
+        queues=_by_list(),
         now=now,
         server_now=now.astimezone(settings.time_zone),
         property_name=settings.property_name,
@@ -98,7 +98,7 @@ def call(code: str) -> ResponseReturnValue:
         "lists/call.html",
         lambda done: (f"Number {done.facts['entry']} of list {chosen.code} is called.", _url()),
         chosen=chosen,
-        waiting=waiting,
+        uncalled=waiting,
     )
 
 
