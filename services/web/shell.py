@@ -29,6 +29,7 @@ def add_shell(app: Flask, settings: Settings) -> None:
     app.add_template_filter(as_sentence, "as_sentence")
     app.add_template_filter(format_cents, "dollars")
     app.add_template_filter(lambda at: local(at).strftime("%-d %b %H:%M:%S"), "local_time")
+    app.add_template_filter(lambda at: local(at).strftime("%H:%M:%S"), "local_clock")
     app.add_template_filter(lambda at: local(at).strftime("%a %-d %b %Y"), "local_date")
     app.add_template_filter(lambda at: local(at).strftime("%a %-d %b %Y %H:%M:%S"), "local_moment")
     app.add_template_global(words_of, "rule_words")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from dataclasses import replace
 from datetime import datetime, timedelta
@@ -53,6 +54,8 @@ from domain.tables.table import Table
 
 LIST_RULES = {Book.PP: ("PP-1.1-PokerProWaitingList",)}
 _LONGEST_CALL_MINUTES = 60
+# Part of the word by which a player from the list is known at a table.
+_CODE = re.compile(r"[A-Z0-9]{1,12}(-[A-Z0-9]{1,10})*")
 
 
 def list_id_of(code: str, number: int) -> UUID:
@@ -75,6 +78,8 @@ class WaitingList(AggregateRoot):
         require(command.envelope, SEAT_PLAYER, command.book)
         if previous is not None and not previous.is_closed:
             raise ListOpenError(f"list {previous.code} is open already")
+        if not _CODE.fullmatch(command.code.upper()):
+            raise ListTermsError("a list's code is letters, figures and dashes, such as NLH-25")
         if not tables or any(table.book is not command.book for table in tables):
             raise ListTermsError(f"a list serves one table of {command.book} or more")
         if not 1 <= command.call_minutes <= _LONGEST_CALL_MINUTES:

@@ -100,6 +100,14 @@ def test_a_list_opens_for_the_tables_of_one_book():
     refused(ListOpenError, lambda: WaitingList.open(opening(), [a_table(Book.CP)], waiting))
 
 
+def test_a_lists_code_is_part_of_a_word():
+    named = OpenWaitingList(
+        envelope=as_a(Role.DEALER), code="2/5 NL", game="Hold'em", book=Book.CP, tables="x"
+    )
+
+    refused(ListTermsError, lambda: WaitingList.open(named, [a_table(Book.CP)], None))
+
+
 @pytest.mark.parametrize(
     ("tables", "terms"),
     [
