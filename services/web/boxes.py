@@ -63,14 +63,18 @@ def seat(code: str, seat: int) -> ResponseReturnValue:
     if book not in {Book.PP, Book.CP} or not 1 <= seat <= table.places:
         raise NotFoundError("there is no such seat on the floor")
     sitting = seats.at_seat(the_pool(), table.code, seat)
+    held = boxes.held_at(the_pool(), table.code).get(seat)
+    wish = boxes.requests_at(the_pool(), table.code).get(seat)
+    pointless = _pointless(sitting, held, wish)
+    acts = acts_at_seat(book, is_taken=sitting is not None)
     return form_page(
         "seats/seat.html",
         table=table,
         seat=seat,
         sitting=sitting,
-        held=boxes.held_at(the_pool(), table.code).get(seat),
-        wish=boxes.requests_at(the_pool(), table.code).get(seat),
-        acts=acts_at_seat(book, is_taken=sitting is not None),
+        held=held,
+        wish=wish,
+        acts=[each for each in acts if each.command not in pointless],
     )
 
 
@@ -96,6 +100,22 @@ def act(code: str, seat: int, name: str) -> ResponseReturnValue:
         players=_players_at(table, seat),
         back=url,
     )
+
+
+def _pointless(sitting: seats.Sitting | None, held: str | None, wish: int | None) -> set[str]:
+    """Name what could only be refused as the seat stands now."""
+    if sitting is None:
+        return set() if held else {"release-seat"}
+    pointless = {"sit-out" if sitting.out_since else "sit-in"}
+    if not wish:
+        pointless.add("withdraw-seat-change")
+    if not sitting.buttons:
+        pointless.add("remove-seat-button")
+    if sitting.entry == "free":
+        pointless.add("decide-entry")
+    if sitting.out_since is None and sitting.away_since is None:
+        pointless.add("pick-up-player")
+    return pointless
 
 
 def _extra(asked: SeatAct, table: tables.Table, seat: int) -> dict[str, Any] | Refused:

@@ -181,9 +181,10 @@ def test_readings_are_marked_and_the_books_own_words_are_not():
     assert not table_powers.AGREE_PERSONAL_LIMIT.least[Book.C3P].reading
     readings = [cell.id for cell in CELLS if cell.values[2].reading]
     # Fifteen brackets in roles.md, the Canberra supervisor who deals by policy, and who seats
-    # players, runs rounds and pays rewards, of which the books say nothing or only in passing; and
-    # who counts, verifies and closes a float, of which no book with chips speaks.
-    assert len(readings) == 21 + 3 * 4
+    # players, runs rounds and pays rewards, of which the books say nothing or only in passing;
+    # who counts, verifies and closes a float, of which no book with chips speaks; who seats players
+    # at boxes, who holds seats, and who says that Crown's conditions for several are met (TGC-20).
+    assert len(readings) == 21 + 3 * 4 + 3 + 4 + 1
 
 
 @pytest.mark.parametrize(
