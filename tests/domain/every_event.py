@@ -40,6 +40,7 @@ from tests.domain.events_of_runners import streams_of_runners
 from tests.domain.events_of_seats import streams_of_seats
 from tests.domain.every_cage_event import CageHistory
 from tests.history.a_table_day import a_table_day
+from tests.history.around_the_tables import around_the_tables
 from tests.history.some_hands import hands_of
 from tests.history.some_rounds import rounds_of
 from tests.history.some_rounds_of_war import rounds_of_war
@@ -74,6 +75,7 @@ class History:
         self.streams += self._table_day()
         self.streams += self._rounds()
         self.streams += self._rounds_of_war()
+        self.streams += self._around_the_tables()
 
     def _envelope(self, **others: object) -> Envelope:
         number = next(self._numbers)
@@ -193,6 +195,13 @@ class History:
         suspicion.file(FileSuspicion(envelope=envelope, **which, reference="SMR-1"))
         self._keep(suspicion)
         return suspicion
+
+    def _around_the_tables(self) -> list[AggregateRoot]:
+        touched: dict[UUID, AggregateRoot] = {}
+        for stream in around_the_tables(lambda by: self._envelope(by=by)):
+            self._keep(stream)
+            touched[stream.id] = stream
+        return list(touched.values())
 
     def _hands(self) -> list[Hand]:
         played: dict[UUID, Hand] = {}

@@ -34,6 +34,7 @@ from tests.history.a_night_at_the_cage import a_night_at_the_cage, all_of
 from tests.history.a_night_of_poker import poker_tables
 from tests.history.a_runner_and_cards import a_runner_and_cards
 from tests.history.a_table_day import a_table_day
+from tests.history.around_the_tables import around_the_tables
 from tests.history.some_hands import hands_of
 from tests.history.some_rounds import rounds_of
 from tests.history.some_rounds_of_war import rounds_of_war
@@ -91,6 +92,8 @@ def a_day() -> Iterator[DomainEvent]:
         yield from played.collect_events()
     for round_ in rounds_of_war(clock.envelope):
         yield from round_.collect_events()
+    for stream in around_the_tables(clock.envelope):
+        yield from stream.collect_events()
 
 
 def _staff(clock: _Clock) -> Iterator[DomainEvent]:
