@@ -9,6 +9,7 @@ from projections.inventory import Inventory
 from projections.ledger import Ledger
 from projections.locks import Locks
 from projections.overrides import Overrides
+from projections.parameter_changes import ParameterChanges
 from projections.players import Players
 from projections.read_model import ReadModel
 from projections.seats import Seats
@@ -30,6 +31,7 @@ READ_MODELS: tuple[ReadModel, ...] = (
     Ledger(),
     Locks(),
     Overrides(),
+    ParameterChanges(),
     Players(),
     Seats(),
     Shifts(),

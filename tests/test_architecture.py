@@ -29,8 +29,8 @@ MOST_LINES = 300
 
 # Verbs whose past tense does not end in -ed.
 IRREGULAR = (
-    *("begun", "dealt", "dealt_in", "given", "made", "paid", "sent", "set", "set_up", "shown"),
-    *("sold", "taken", "withdrawn"),
+    *("begun", "chosen", "dealt", "dealt_in", "given", "made", "paid", "sent", "set", "set_up"),
+    *("shown", "sold", "taken", "withdrawn"),
 )
 
 # Who may look at the environment beside the settings, and why.

@@ -15,6 +15,7 @@ from services.reports import (
     count_sheets,
     front_money,
     of_compliance,
+    parameter_changes,
     player_balances,
     slip_sequence,
     statement,
@@ -35,6 +36,7 @@ REPORTS: dict[str, Report] = {
         voids.REPORT,
         of_compliance.CASH_AGGREGATE,
         of_compliance.THRESHOLD_REGISTER,
+        parameter_changes.REPORT,
         statement.REPORT,
     )
 }

@@ -16,6 +16,7 @@ from services.doors.schemas import from_form, load_command, schema_for, sentence
 from services.store.command_key import body_of
 from services.use_cases.catalogue import COMMANDS
 from tests.people_and_things import an_envelope
+from tests.services.doors.notice_commands import NOTICES, PP_TERMS
 from tests.services.doors.poker_commands import POKER, START, STEP, TERMS
 
 GOOD: dict[str, dict[str, Any]] = {
@@ -130,6 +131,7 @@ GOOD: dict[str, dict[str, Any]] = {
         "book": "PP",
         "places": 10,
         "minimum_buy_in_cents": 20_000,
+        "terms": PP_TERMS,
     },
     "set-threshold-terms": {
         "threshold_cents": 1_000_000,
@@ -154,6 +156,7 @@ GOOD: dict[str, dict[str, Any]] = {
     "file-suspicion": {"suspicion_id": str(uuid4()), "reference": "SMR-1"},
     "dismiss-suspicion": {"suspicion_id": str(uuid4()), "reason": "a jackpot was paid"},
     **POKER,
+    **NOTICES,
 }
 
 
