@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import dataclasses
+import json
 from collections.abc import Callable, Iterator, Mapping
 from enum import Enum
 from types import UnionType
@@ -27,6 +28,8 @@ from services.use_cases.spec import CommandSpec
 
 _NOT_FIELDS = frozenset({"csrf_token", "command_id", "expected_version", "authorisation_id"})
 _DIGITS = 15
+# As a box on a page, and as a page that keeps a value, say it.
+_YES_OR_NO = {"yes": True, "true": True, "false": False}
 _MADE: dict[type, type[Schema]] = {}
 
 # Marshmallow's own words, as the house says them.
@@ -67,8 +70,14 @@ def _part(kind: type) -> type[Schema]:
         return kind(**data)
 
     if kind not in _MADE:
-        _MADE[kind] = type(kind.__name__, (_schema(kind),), {"make": post_load(make)})
+        _MADE[kind] = type(_name_of_part(kind), (_schema(kind),), {"make": post_load(make)})
     return _MADE[kind]
+
+
+def _name_of_part(kind: type) -> str:
+    """Name a part by its context too: every game has terms of its own."""
+    context = kind.__module__.split(".")[1]
+    return context.title().replace("_", "") + kind.__name__
 
 
 def _schema(kind: type) -> type[Schema]:
@@ -119,6 +128,10 @@ def from_form(spec: CommandSpec, form: MultiDict[str, str]) -> dict[str, Any]:
             data[field] = [value for value in values if value]
         elif hint is int:
             data[field] = _number(values[0], blank=None)
+        elif hint is bool:
+            data[field] = _YES_OR_NO.get(values[0], values[0])
+        elif any(map(dataclasses.is_dataclass, (hint, *get_args(hint)))):
+            data[field] = _part_of_form(values[0])
         else:
             data[name] = values[0]
     for field, hint in hints.items():
@@ -209,6 +222,14 @@ def _enum(name: str, hint: type[Enum], others: dict[str, Any]) -> fields.Field[A
     choices = ", ".join(str(each.value) for each in hint)
     messages: dict[str, Any] = {"unknown": f"{name} must be one of: {choices}"}
     return fields.Enum(hint, by_value=fields.String, error_messages=messages, **others)
+
+
+def _part_of_form(text: str) -> object:
+    """Read a part that a page has put together; what is no JSON stays for the schema."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
 
 
 def _number(text: str, blank: int | None) -> object:

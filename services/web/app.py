@@ -32,6 +32,7 @@ from services.web import (
     slips,
     standing,
     station_lock,
+    table_terms,
     tables,
 )
 from services.web.errors import add_error_pages, http_error_page
@@ -62,6 +63,7 @@ PAGES = (
     slips.blueprint,
     standing.blueprint,
     station_lock.blueprint,
+    table_terms.blueprint,
     tables.blueprint,
 )
 _LARGEST_FORM = 256 * 1024

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from dataclasses import dataclass, field, fields, replace
 from typing import Any
@@ -167,7 +168,11 @@ def _kept(extra: Mapping[str, Any]) -> list[tuple[str, str]]:
         for key, value in request.form.items(multi=True)
         if key not in _NOT_KEPT and key not in extra
     ]
-    return typed + [(key, str(value)) for key, value in extra.items()]
+    return typed + [(key, _as_text(value)) for key, value in extra.items()]
+
+
+def _as_text(value: object) -> str:
+    return json.dumps(value) if isinstance(value, dict | list | bool) else str(value)
 
 
 def _code() -> str:
