@@ -63,7 +63,7 @@ def schema_for(kind: type[Command]) -> type[Schema]:
     return _MADE[kind]
 
 
-def _part(kind: type) -> type[Schema]:
+def schema_of_part(kind: type) -> type[Schema]:
     """Return the schema of a part of a command, which is read as that part."""
 
     def make(_schema: Schema, data: dict[str, Any], **_others: Any) -> Any:
@@ -156,7 +156,7 @@ def _field_of(name: str, hint: Any, others: dict[str, Any]) -> fields.Field[Any]
     if isinstance(hint, type) and issubclass(hint, Enum):
         return _enum(name, hint, others)
     if dataclasses.is_dataclass(hint):
-        return fields.Nested(_part(hint), **others)  # type: ignore[arg-type]
+        return fields.Nested(schema_of_part(hint), **others)  # type: ignore[arg-type]
     raise TypeError(f"{name}: no field is known for {hint}")
 
 
