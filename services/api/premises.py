@@ -26,7 +26,7 @@ blueprint = Operations("premises", "Tables, stations, staff, rulebooks and fresh
 
 Table = answer_schema(tables.Table)
 Sitting = answer_schema(seats.Sitting)
-TermsVersion = answer_schema(tables.Version, name="TermsVersion")
+TermsVersion = answer_schema(tables.Version, name="TableTermsVersion")
 Notice = answer_schema(tables.Notice)
 Claim = answer_schema(bonuses.Claim)
 Member = answer_schema(roster.Member)
@@ -88,7 +88,7 @@ def sign_of_table(code: str) -> Any:
     """Say what the sign of a table says, line by line, for every display at it (PP-6.2)."""
     found = _table(code)
     terms = tables.terms_of(the_pool(), found.table_id)
-    return sign_lines(found.game, Book(found.book), terms) if terms else ()
+    return list(sign_lines(found.game, Book(found.book), terms)) if terms else []
 
 
 @blueprint.route("/tables/<code>/seats")

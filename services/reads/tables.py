@@ -9,7 +9,6 @@ from uuid import UUID
 
 import msgspec
 
-from domain.tables.parameters import Change
 from domain.tables.terms import TableTerms
 from services.store.pool import Pool
 
@@ -48,11 +47,20 @@ class Table:
 
 
 @dataclass(frozen=True, slots=True)
+class ParameterChange:
+    """One parameter, with its value before and after in words."""
+
+    parameter: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
 class Version:
     """One version of a table's terms: what it changed, since when, by whom and why."""
 
     number: int
-    changes: tuple[Change, ...]
+    changes: tuple[ParameterChange, ...]
     effective_at: datetime
     by_staff: UUID
     authorised_by: UUID | None
@@ -67,7 +75,7 @@ class Notice:
 
     notice_id: UUID
     kind: str
-    changes: tuple[Change, ...]
+    changes: tuple[ParameterChange, ...]
     minutes: int
     hands: int
     given_at: datetime
@@ -131,5 +139,5 @@ def notices(pool: Pool, table_id: UUID) -> list[Notice]:
     ]
 
 
-def _changes(stored: list[dict[str, str]]) -> tuple[Change, ...]:
-    return tuple(Change(**each) for each in stored)
+def _changes(stored: list[dict[str, str]]) -> tuple[ParameterChange, ...]:
+    return tuple(ParameterChange(**each) for each in stored)

@@ -76,6 +76,7 @@ _WAR = (
             Entry("war.decks", "number", hint="4 to 8."),
             Entry("war.scope", "choice", _chosen(list(Scope))),
             Entry("war.is_shuffled_continuously", "check"),
+            Entry("machine_approval", "text", hint="Of the machine.", is_optional=True),
         ),
     ),
 )
