@@ -130,7 +130,7 @@ def from_form(spec: CommandSpec, form: MultiDict[str, str]) -> dict[str, Any]:
             data[field] = _number(values[0], blank=None)
         elif hint is bool:
             data[field] = _YES_OR_NO.get(values[0], values[0])
-        elif any(map(dataclasses.is_dataclass, (hint, *get_args(hint)))):
+        elif _is_part(hint):
             data[field] = _part_of_form(values[0])
         else:
             data[name] = values[0]
@@ -222,6 +222,12 @@ def _enum(name: str, hint: type[Enum], others: dict[str, Any]) -> fields.Field[A
     choices = ", ".join(str(each.value) for each in hint)
     messages: dict[str, Any] = {"unknown": f"{name} must be one of: {choices}"}
     return fields.Enum(hint, by_value=fields.String, error_messages=messages, **others)
+
+
+def _is_part(hint: Any) -> bool:
+    """Whether a field is a part of its own; the mark of a text only looks like one."""
+    kinds = get_args(hint) if isinstance(hint, UnionType) else (hint,)
+    return any(isinstance(kind, type) and dataclasses.is_dataclass(kind) for kind in kinds)
 
 
 def _part_of_form(text: str) -> object:

@@ -273,3 +273,13 @@ def test_a_part_of_a_command_is_read_as_strictly(wrong: Any, field: str, said: s
     (name,) = refused.value.messages
     assert name == field
     assert refused.value.messages[name][0].startswith(said)
+
+
+def test_a_form_keeps_a_part_as_json_and_a_box_as_yes() -> None:
+    form = MultiDict(
+        {"terms": json.dumps(PP_TERMS), "sign_is_up": "yes", "minutes": "20", "table": "1001"}
+    )
+    data = from_form(COMMANDS["give-notice"], form)
+    assert data == {"terms": PP_TERMS, "sign_is_up": True, "minutes": 20, "table": "1001"}
+    broken = from_form(COMMANDS["give-notice"], MultiDict({"terms": "{", "sign_is_up": "maybe"}))
+    assert broken == {"terms": "{", "sign_is_up": "maybe"}
