@@ -12,6 +12,7 @@ from projections.ledger import Ledger
 from projections.lists import Lists
 from projections.locks import Locks
 from projections.overrides import Overrides
+from projections.parameter_changes import ParameterChanges
 from projections.pick_ups import PickUps
 from projections.players import Players
 from projections.read_model import ReadModel
@@ -40,6 +41,7 @@ READ_MODELS: tuple[ReadModel, ...] = (
     Locks(),
     Overrides(),
     PickUps(),
+    ParameterChanges(),
     Players(),
     Rounds(),
     Seats(),

@@ -28,7 +28,8 @@ from services.use_cases.spec import CommandSpec
 
 _NOT_FIELDS = frozenset({"csrf_token", "command_id", "expected_version", "authorisation_id"})
 _DIGITS = 15
-_TICKS = {"yes": True, "True": True, "False": False}
+# As a box on a page, and as a page that keeps a value, say it.
+_TICKS = {"yes": True, "true": True, "True": True, "false": False, "False": False}
 _MADE: dict[type, type[Schema]] = {}
 
 # Marshmallow's own words, as the house says them.
@@ -62,7 +63,7 @@ def schema_for(kind: type[Command]) -> type[Schema]:
     return _MADE[kind]
 
 
-def _part(kind: type) -> type[Schema]:
+def schema_of_part(kind: type) -> type[Schema]:
     """Return the schema of a part of a command, which is read as that part."""
 
     def make(_schema: Schema, data: dict[str, Any], **_others: Any) -> Any:
@@ -131,6 +132,8 @@ def from_form(spec: CommandSpec, form: MultiDict[str, str]) -> dict[str, Any]:
             data[field] = _TICKS[values[0]]
         elif hint is int:
             data[field] = _number(values[0], blank=None)
+        elif _is_part(hint):
+            data[field] = _part_of_form(values[0])
         else:
             data[name] = values[0]
     for field, hint in hints.items():
@@ -155,7 +158,7 @@ def _field_of(name: str, hint: Any, others: dict[str, Any]) -> fields.Field[Any]
     if isinstance(hint, type) and issubclass(hint, Enum):
         return _enum(name, hint, others)
     if dataclasses.is_dataclass(hint):
-        return fields.Nested(_part(hint), **others)  # type: ignore[arg-type]
+        return fields.Nested(schema_of_part(hint), **others)  # type: ignore[arg-type]
     raise TypeError(f"{name}: no field is known for {hint}")
 
 
@@ -221,6 +224,20 @@ def _enum(name: str, hint: type[Enum], others: dict[str, Any]) -> fields.Field[A
     choices = ", ".join(str(each.value) for each in hint)
     messages: dict[str, Any] = {"unknown": f"{name} must be one of: {choices}"}
     return fields.Enum(hint, by_value=fields.String, error_messages=messages, **others)
+
+
+def _is_part(hint: Any) -> bool:
+    """Whether a field is a part of its own; the mark of a text only looks like one."""
+    kinds = get_args(hint) if isinstance(hint, UnionType) else (hint,)
+    return any(isinstance(kind, type) and dataclasses.is_dataclass(kind) for kind in kinds)
+
+
+def _part_of_form(text: str) -> object:
+    """Read a part that a page has put together; what is no JSON stays for the schema."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
 
 
 def _number(text: str, blank: int | None) -> object:

@@ -17,6 +17,7 @@ from services.reports import (
     fills_and_credits,
     front_money,
     of_compliance,
+    parameter_changes,
     player_balances,
     rundown,
     slip_sequence,
@@ -41,6 +42,7 @@ REPORTS: dict[str, Report] = {
         voids.REPORT,
         of_compliance.CASH_AGGREGATE,
         of_compliance.THRESHOLD_REGISTER,
+        parameter_changes.REPORT,
         statement.REPORT,
     )
 }

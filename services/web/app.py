@@ -36,6 +36,7 @@ from services.web import (
     standing,
     station_lock,
     table_days,
+    table_terms,
     tables,
 )
 from services.web.errors import add_error_pages, http_error_page
@@ -70,6 +71,7 @@ PAGES = (
     standing.blueprint,
     station_lock.blueprint,
     table_days.blueprint,
+    table_terms.blueprint,
     tables.blueprint,
 )
 _LARGEST_FORM = 256 * 1024

@@ -173,7 +173,7 @@ def _kept(extra: Mapping[str, Any]) -> list[tuple[str, str]]:
 
 def _written(value: object) -> str:
     """Write a value as a field of a form is read."""
-    return json.dumps(value) if isinstance(value, list | dict) else str(value)
+    return json.dumps(value) if isinstance(value, list | dict | bool) else str(value)
 
 
 def _code() -> str:
