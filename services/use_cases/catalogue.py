@@ -11,6 +11,8 @@ from services.use_cases.specs import (
     bonuses,
     cage,
     compliance,
+    equipment,
+    incidents,
     players,
     poker,
     runners,
@@ -35,6 +37,8 @@ _SPECS = (
     *staff.SPECS,
     *tables.SPECS,
     *poker.SPECS,
+    *incidents.SPECS,
+    *equipment.SPECS,
 )
 
 COMMANDS: Mapping[str, CommandSpec] = MappingProxyType({spec.name: spec for spec in _SPECS})
