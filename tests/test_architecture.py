@@ -29,7 +29,7 @@ MOST_LINES = 300
 
 # Verbs whose past tense does not end in -ed.
 IRREGULAR = (
-    *("begun", "dealt", "dealt_in", "made", "paid", "sent", "set_up", "shown"),
+    *("begun", "checked_in", "cut", "dealt", "dealt_in", "made", "paid", "sent", "set_up", "shown"),
     *("sold", "taken", "withdrawn"),
 )
 

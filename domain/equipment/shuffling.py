@@ -1,4 +1,4 @@
-"""Shuffles, cuts and loading the shoe: who orders them, who does them, and what the book forbids."""
+"""Shuffles, cuts and loading the shoe: who orders them, who does them, what the book forbids."""
 
 from __future__ import annotations
 

@@ -32,6 +32,7 @@ from domain.staff.roles import Book, Role
 from domain.staff.staff_member import StaffMember
 from domain.tables.commands import SetUpTable
 from domain.tables.table import Table
+from tests.domain.events_of_incidents import streams_of_incidents
 from tests.domain.events_of_players import streams_of_players
 from tests.domain.events_of_runners import streams_of_runners
 from tests.domain.events_of_seats import streams_of_seats
@@ -62,6 +63,7 @@ class History:
         self.streams += streams_of_runners(self._envelope, self._keep)
         self.streams += [self._terms(), self._cash_day(), self._report(), self._suspicion()]
         self.streams += self._hands()
+        self.streams += streams_of_incidents(self._envelope, self._keep)
 
     def _envelope(self, **others: object) -> Envelope:
         number = next(self._numbers)
