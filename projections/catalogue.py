@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from projections.bonuses import Bonuses
+from projections.card_sets import CardSets
 from projections.cards import Cards
 from projections.cash_days import CashDays
+from projections.decisions import Decisions
+from projections.incidents import Incidents
 from projections.inventory import Inventory
 from projections.ledger import Ledger
 from projections.locks import Locks
@@ -27,6 +30,9 @@ READ_MODELS: tuple[ReadModel, ...] = (
     CashDays(),
     Bonuses(),
     Cards(),
+    CardSets(),
+    Decisions(),
+    Incidents(),
     Ledger(),
     Locks(),
     Overrides(),

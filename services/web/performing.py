@@ -24,7 +24,8 @@ from services.doors.house import the_casino, the_pool
 from services.doors.schemas import from_form, load_command
 from services.doors.second_person import second_person
 from services.doors.statuses import status_of
-from services.doors.wording import Effects, wording_of
+from services.doors.wording import Effects
+from services.rulings.preview import wording_with_money
 from services.use_cases.casino import Answer
 from services.use_cases.catalogue import COMMANDS, spec_of
 from services.use_cases.spec import CommandSpec
@@ -148,7 +149,7 @@ def _refused(refusal: Refusal, pending: Pending | None = None) -> Refused:
 def _pending(
     command: Command, needed: AuthorisationNeededError, extra: Mapping[str, Any] | None
 ) -> Pending:
-    wording, here = wording_of(the_pool(), command), request.full_path.rstrip("?")
+    wording, here = wording_with_money(the_casino(), command), request.full_path.rstrip("?")
     return Pending(
         sentence=wording.sentence,
         rank_needed=needed.rank.removeprefix("needs "),
