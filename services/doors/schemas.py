@@ -27,6 +27,8 @@ from services.use_cases.spec import CommandSpec
 
 _NOT_FIELDS = frozenset({"csrf_token", "command_id", "expected_version", "authorisation_id"})
 _DIGITS = 15
+# What a form says of a box that is ticked or not.
+_TICKS: dict[str, bool] = {"yes": True, "True": True, "False": False, "": False}
 _MADE: dict[type, type[Schema]] = {}
 
 # Marshmallow's own words, as the house says them.
@@ -115,16 +117,25 @@ def from_form(spec: CommandSpec, form: MultiDict[str, str]) -> dict[str, Any]:
             continue
         if part and kind_counted(hint) is not None:
             data.setdefault(field, {})[part] = _number(values[0], blank=0)
-        elif get_origin(hint) is frozenset:
-            data[field] = [value for value in values if value]
-        elif hint is int:
-            data[field] = _number(values[0], blank=None)
+        elif part and is_by_number(hint):
+            data.setdefault(field, {})[part] = _number(values[0], blank=None)
         else:
-            data[name] = values[0]
+            data[name] = _value(hint, values)
     for field, hint in hints.items():
         if get_origin(hint) is frozenset:
             data.setdefault(field, [])
     return data
+
+
+def _value(hint: Any, values: list[str]) -> object:
+    """Read what a form says of one field, as far as its type can be read from text."""
+    if get_origin(hint) is frozenset:
+        return [value for value in values if value]
+    if get_origin(hint) is tuple and get_args(hint)[0] is int:
+        return [_number(value, blank=None) for value in values if value]
+    if hint is bool:
+        return _TICKS.get(values[0], values[0])
+    return _number(values[0], blank=None) if hint is int else values[0]
 
 
 def _field(name: str, hint: Any, field: dataclasses.Field[Any]) -> fields.Field[Any]:
@@ -154,6 +165,11 @@ def kind_counted(hint: Any) -> Kind | None:
     if get_origin(hint) is Annotated:
         return next((each for each in get_args(hint)[1:] if isinstance(each, Kind)), None)
     return None
+
+
+def is_by_number(hint: Any) -> bool:
+    """Say whether a field holds something for each of a few numbers."""
+    return get_origin(hint) is Annotated and ByNumber() in get_args(hint)
 
 
 def _presence(field: dataclasses.Field[Any]) -> dict[str, Any]:

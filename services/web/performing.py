@@ -168,7 +168,16 @@ def _kept(extra: Mapping[str, Any]) -> list[tuple[str, str]]:
         for key, value in request.form.items(multi=True)
         if key not in _NOT_KEPT and key not in extra
     ]
-    return typed + [(key, str(value)) for key, value in extra.items()]
+    return typed + [pair for key, value in extra.items() for pair in _as_fields(key, value)]
+
+
+def _as_fields(name: str, value: Any) -> list[tuple[str, str]]:
+    """Write a value as a form would send it: a list many times, what is by number with a dot."""
+    if isinstance(value, Mapping):
+        return [(f"{name}.{key}", str(each)) for key, each in value.items()]
+    if isinstance(value, list):
+        return [(name, str(each)) for each in value]
+    return [(name, str(value))]
 
 
 def _code() -> str:
