@@ -30,6 +30,13 @@ class AskedField:
     choices: tuple[tuple[str, str], ...] = ()
     is_required: bool = True
 
+    @property
+    def typed_as(self) -> str:
+        """The name of what is typed, where that is not yet what the command takes."""
+        if self.kind == "money":
+            return self.name.removesuffix("_cents")
+        return f"{self.name}_typed" if self.kind == "numbers" else self.name
+
 
 def fields_of(
     command: str, allowed: Mapping[str, Collection[str]] | None = None

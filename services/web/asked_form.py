@@ -92,12 +92,12 @@ def _typed(form: AskedForm) -> dict[str, Any] | Refused:
     values: dict[str, Any] = dict(form.address)
     errors: dict[str, Any] = {}
     for each in form.fields:
-        text = request.form.get(each.name, "").strip()
+        text = request.form.get(each.typed_as, "").strip()
         try:
             if each.kind == "money":
                 values[each.name] = parse_amount(text) if text else 0
             elif each.kind == "check":
-                values[each.name] = each.name in request.form
+                values[each.name] = text in {"yes", "True"}
             elif each.kind == "numbers":
                 values[each.name] = [int(part) for part in text.replace(",", " ").split()]
             elif each.kind == "amounts":
@@ -105,7 +105,9 @@ def _typed(form: AskedForm) -> dict[str, Any] | Refused:
             elif each.kind == "number" and not text and not each.is_required:
                 values[each.name] = 0
         except ValueError as problem:
-            errors[each.name] = str(problem) if each.kind != "numbers" else "Write seat numbers."
+            errors[each.typed_as] = (
+                str(problem) if each.kind != "numbers" else "Write seat numbers."
+            )
     return Refused(422, _UNREADABLE, errors=errors) if errors else values
 
 
