@@ -82,12 +82,13 @@ def _a_hand(book: Book, *steps: Step) -> Hand:
     return Hand.start(command)
 
 
-def _dealt(book: Book) -> Hand:
+def dealt(book: Book) -> Hand:
+    """A hand of three seats, dealt, with both blinds in."""
     return _a_hand(book, Step(kind=Kind.DEAL))
 
 
 def _over(book: Book) -> Hand:
-    hand = _dealt(book)
+    hand = dealt(book)
     folds = [Step(kind=Kind.ACT, seat=seat, act=Act.FOLD) for seat in (3, 1)]
     hand.take(folds, an_envelope(by=_DAN))
     return hand
@@ -97,7 +98,7 @@ def _of_a_hand(
     book: Book,
     act: Callable[..., Any],
     kind: Any,
-    make: Callable[[Book], Hand] = _dealt,
+    make: Callable[[Book], Hand] = dealt,
     **asked: Any,
 ) -> Give:
     hand = make(book)
@@ -105,7 +106,7 @@ def _of_a_hand(
 
 
 def _malfunction() -> Give:
-    hand = _dealt(Book.PP)
+    hand = dealt(Book.PP)
     claim = of_hands.ClaimMalfunction(
         envelope=an_envelope(by=_DAN), hand_id=hand.id, seat=2, claim="the screen froze"
     )
