@@ -115,6 +115,13 @@ class TableEquipment(AggregateRoot):
         if set_id in self.sets:
             self.record(SetRemoved, envelope, table=self.table, set_id=set_id)
 
+    def check_side_wagers(self) -> None:
+        """Refuse to offer side wagers on a layout without areas for them (CP-2.3)."""
+        if not self.has_side_wager_areas:
+            raise WrongLayoutError(
+                f"the layout of table {self.table} has no areas for side wagers", rule="CP-2.3"
+            )
+
     # Evolve: never refuses.
 
     def __init__(self) -> None:

@@ -103,7 +103,7 @@ def test_the_pages_of_incidents_and_cards_in_daylight(at_work: AtWork) -> None:
     look(page, "67-money-held")
 
     page.goto("/equipment/tables/TC-05/equip-table")
-    page.get_by_label("Places").fill("7")
+    page.get_by_role("textbox", name="Places").fill("7")
     page.get_by_label("Shoe", exact=True).fill("SH-4")
     page.get_by_role("button", name="Post").click()
     expect(page.get_by_text("Not ready to deal")).to_be_visible()

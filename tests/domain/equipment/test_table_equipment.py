@@ -167,3 +167,15 @@ def test_an_automated_shoe_is_replaced_with_new_cards_and_may_give_way_to_a_plai
 def test_a_table_is_laid_out_once_and_by_a_book():
     refused(NotEquippedError, lambda: check_not_equipped(a_laid_out_table()))
     refused(WrongLayoutError, lambda: TableEquipment.equip(equipping(), None))
+
+
+@pytest.mark.rule("CP-2.3")
+def test_side_wagers_are_offered_only_where_the_layout_has_areas_for_them():
+    plain = a_laid_out_table(Book.CP, Dealing.BY_HAND)
+    marked = a_laid_out_table(Book.CP, Dealing.BY_HAND, has_side_wager_areas=True)
+
+    assert refused(WrongLayoutError, plain.check_side_wagers) == (
+        "wrong_layout",
+        "the layout of table T1 has no areas for side wagers",
+    )
+    marked.check_side_wagers()
