@@ -35,7 +35,8 @@ class Decided:
 def log(pool: Pool, cut: Cut) -> list[Decided]:
     """List the decisions of some gaming days, in the order in which they were taken."""
     query = SQL(
-        "SELECT d.position, d.at, d.gaming_day, d.name, coalesce(d.table_code, r.table_code),"
+        "SELECT d.position, d.at, d.gaming_day, d.name, coalesce(d.table_code,"
+        " r.table_code, i.table_code),"
         " r.number, i.number, string_to_array(d.rules, ' '), d.reason, d.cents,"
         " d.by_staff, d.authorised_by, d.station,"
         " CASE WHEN i.kind = 'dispute' THEN EXISTS (SELECT FROM decisions.decisions told"

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from uuid import UUID
 
+from domain.aggregate import stored_name
+from domain.incidents.events import DisputeReviewed
+from domain.staff.breach_powers import REVIEW_DISPUTE
 from domain.staff.every_power import FLOOR_POWERS
+from domain.staff.powers import Power
 from services.desk import people
 from services.reads import decisions
 from services.reads.decisions import Decided
@@ -32,13 +36,21 @@ _COLUMNS = (
     Column("inspector", "Told of inspector", "text"),
     Column("event", "Event", "count"),
 )
-# The rank that each rule gives its power to.
-_RANKS = {
-    rule: least.role.spoken
-    for power in FLOOR_POWERS
-    for least in power.least.values()
-    for rule in least.rules
-}
+_REVIEWED = stored_name(DisputeReviewed)
+
+
+def _ranks(powers: Iterable[Power]) -> dict[str, str]:
+    """Say which rank each rule gives its power to; of two powers of one rule, the first."""
+    ranks: dict[str, str] = {}
+    for power in powers:
+        for least in power.least.values():
+            for rule in least.rules:
+                ranks.setdefault(rule, least.role.spoken)
+    return ranks
+
+
+_RANKS = _ranks(FLOOR_POWERS)
+_REVIEWERS = _ranks([REVIEW_DISPUTE])
 
 
 def build(asked: Asked) -> Document:
@@ -75,7 +87,7 @@ def _section(asked: Asked, found: list[Decided], names: Mapping[UUID, str]) -> S
                 title_of(each.name),
                 each.reason,
                 " ".join(each.rules),
-                next((_RANKS[rule] for rule in each.rules if rule in _RANKS), None),
+                _rank(each),
                 each.cents,
                 *who,
                 each.station,
@@ -86,6 +98,11 @@ def _section(asked: Asked, found: list[Decided], names: Mapping[UUID, str]) -> S
         links.append((*(None,) * 5, event, *(None,) * 8, event))
     totals = ("In all", *(None,) * 8, sum(each.cents for each in found), *(None,) * 5)
     return Section("Decisions", _COLUMNS, tuple(rows), totals, tuple(links))
+
+
+def _rank(each: Decided) -> str | None:
+    ranks = _REVIEWERS if each.name == _REVIEWED else _RANKS
+    return next((ranks[rule] for rule in each.rules if rule in ranks), None)
 
 
 def _told(each: Decided) -> str:
