@@ -21,7 +21,7 @@ from services.reads import card_sets
 from services.rulings.asked_fields import fields_of
 from services.web.asked_form import AskedForm, asked_page
 from services.web.current import envelope, who
-from services.web.panels import trail_for_everybody
+from services.web.panels import Step, trail_for_everybody
 from services.web.rulings import the_table
 
 blueprint = Blueprint("equipment", __name__, url_prefix="/equipment")
@@ -156,7 +156,7 @@ def table(code: str) -> ResponseReturnValue:
         sets=card_sets.at_table(the_pool(), found.code),
         missing=list(missing(equipment, sets, book, day)),
         acts=list(_OF_A_TABLE.items())[1:] if equipment else [("equip-table", "Lay out")],
-        trail=trail_for_everybody(equipment_id_of(found.code)),
+        trail=_card_log(equipment_id_of(found.code), *(each.id for each in sets)),
     )
 
 
@@ -181,6 +181,14 @@ def do_at_table(code: str, act: str) -> ResponseReturnValue:
             ranks=ranks,
         )
     )
+
+
+def _card_log(*subjects: UUID) -> list[Step]:
+    """Tell what was done with a table's equipment and its cards, the latest first."""
+    told = (step for subject in subjects for step in trail_for_everybody(subject))
+    # Bringing cards concerns the table and the set, and is told once.
+    once = {(step.at, step.what): step for step in told}
+    return sorted(once.values(), key=lambda step: step.at, reverse=True)
 
 
 def _authority(act: str, book: Book) -> tuple[list[str], list[str]]:

@@ -191,6 +191,8 @@ def test_cards_go_from_the_check_in_to_a_table_and_the_page_says_what_is_missing
     ready = dan.see("/equipment/tables/TC1").text
     assert "Ready to deal" in ready
     assert re.search(r"R-1</a>", ready)
+    for step in ("Table laid out", "Cards issued", "Cards shuffled", "Cards cut"):
+        assert step in ready, "the card log tells of the table and of its cards"
 
     order = asked(dan, f"{page}/order-card-count", reason="two sevens of hearts")
     assert order.status_code == 403, "a dealer orders no count"
