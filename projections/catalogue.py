@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from projections.bonuses import Bonuses
 from projections.boxes import Boxes
+from projections.card_sets import CardSets
 from projections.cards import Cards
 from projections.cash_days import CashDays
+from projections.decisions import Decisions
 from projections.fills import Fills
+from projections.incidents import Incidents
 from projections.inventory import Inventory
 from projections.ledger import Ledger
 from projections.lists import Lists
@@ -36,6 +39,9 @@ READ_MODELS: tuple[ReadModel, ...] = (
     Boxes(),
     Cards(),
     Fills(),
+    CardSets(),
+    Decisions(),
+    Incidents(),
     Ledger(),
     Lists(),
     Locks(),

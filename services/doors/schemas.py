@@ -29,7 +29,9 @@ from services.use_cases.spec import CommandSpec
 _NOT_FIELDS = frozenset({"csrf_token", "command_id", "expected_version", "authorisation_id"})
 _DIGITS = 15
 # As a box on a page, and as a page that keeps a value, say it.
-_TICKS = {"yes": True, "true": True, "True": True, "false": False, "False": False}
+_TICKS: dict[str, bool] = {
+    "yes": True, "true": True, "True": True, "false": False, "False": False, "": False,
+}  # fmt: skip
 _MADE: dict[type, type[Schema]] = {}
 
 # Marshmallow's own words, as the house says them.
@@ -124,22 +126,32 @@ def from_form(spec: CommandSpec, form: MultiDict[str, str]) -> dict[str, Any]:
             continue
         if part and kind_counted(hint) is not None:
             data.setdefault(field, {})[part] = _number(values[0], blank=0)
-        elif get_origin(hint) is frozenset:
-            data[field] = [value for value in values if value]
-        elif get_origin(hint) is tuple:
-            data[field] = _listed(values[0])
-        elif hint is bool and values[0] in _TICKS:
-            data[field] = _TICKS[values[0]]
-        elif hint is int:
-            data[field] = _number(values[0], blank=None)
-        elif _is_part(hint):
-            data[field] = _part_of_form(values[0])
+        elif part and is_by_number(hint):
+            data.setdefault(field, {})[part] = _number(values[0], blank=None)
         else:
-            data[name] = values[0]
+            data[name] = _value(hint, values)
     for field, hint in hints.items():
         if get_origin(hint) is frozenset:
             data.setdefault(field, [])
     return data
+
+
+def _value(hint: Any, values: list[str]) -> object:
+    """Read what a form says of one field, as far as its type can be read from text."""
+    if get_origin(hint) is frozenset:
+        return [value for value in values if value]
+    if get_origin(hint) is tuple:
+        is_of_numbers = get_args(hint)[0] is int
+        return _numbers(values) if is_of_numbers else _listed(values[0])
+    if hint is bool:
+        return _TICKS.get(values[0], values[0])
+    if _is_part(hint):
+        return _part_of_form(values[0])
+    return _number(values[0], blank=None) if hint is int else values[0]
+
+
+def _numbers(values: list[str]) -> list[object]:
+    return [_number(value, blank=None) for value in values if value]
 
 
 def _field(name: str, hint: Any, field: dataclasses.Field[Any]) -> fields.Field[Any]:
@@ -169,6 +181,11 @@ def kind_counted(hint: Any) -> Kind | None:
     if get_origin(hint) is Annotated:
         return next((each for each in get_args(hint)[1:] if isinstance(each, Kind)), None)
     return None
+
+
+def is_by_number(hint: Any) -> bool:
+    """Say whether a field holds something for each of a few numbers."""
+    return get_origin(hint) is Annotated and ByNumber() in get_args(hint)
 
 
 def _presence(field: dataclasses.Field[Any]) -> dict[str, Any]:

@@ -17,6 +17,7 @@ from services.store.command_key import body_of
 from services.use_cases.catalogue import COMMANDS
 from tests.people_and_things import an_envelope
 from tests.services.doors.casino_war_commands import CASINO_WAR
+from tests.services.doors.incident_commands import OF_CARDS, OF_INCIDENTS
 from tests.services.doors.notice_commands import NOTICES, PP_TERMS
 from tests.services.doors.poker_commands import POKER, START, STEP, TERMS
 
@@ -159,6 +160,8 @@ GOOD: dict[str, dict[str, Any]] = {
     **POKER,
     **CASINO_WAR,
     **NOTICES,
+    **OF_INCIDENTS,
+    **OF_CARDS,
 }
 
 
