@@ -69,8 +69,14 @@ def _part(kind: type) -> type[Schema]:
         return kind(**data)
 
     if kind not in _MADE:
-        _MADE[kind] = type(kind.__name__, (_schema(kind),), {"make": post_load(make)})
+        _MADE[kind] = type(_part_name(kind), (_schema(kind),), {"make": post_load(make)})
     return _MADE[kind]
+
+
+def _part_name(kind: type) -> str:
+    """Name a part with its context: every game has its own terms, steps and settings."""
+    context = kind.__module__.split(".")[1]
+    return context.title().replace("_", "") + kind.__name__
 
 
 def _schema(kind: type) -> type[Schema]:
