@@ -6,6 +6,7 @@ from projections.bonuses import Bonuses
 from projections.boxes import Boxes
 from projections.cards import Cards
 from projections.cash_days import CashDays
+from projections.fills import Fills
 from projections.inventory import Inventory
 from projections.ledger import Ledger
 from projections.lists import Lists
@@ -20,6 +21,7 @@ from projections.shifts import Shifts
 from projections.slips import Slips
 from projections.staff import Staff
 from projections.suspicions import Suspicions
+from projections.table_days import TableDays
 from projections.tables import Tables
 from projections.threshold_reports import ThresholdReports
 from projections.threshold_terms import ThresholdTerms
@@ -32,6 +34,7 @@ READ_MODELS: tuple[ReadModel, ...] = (
     Bonuses(),
     Boxes(),
     Cards(),
+    Fills(),
     Ledger(),
     Lists(),
     Locks(),
@@ -44,6 +47,7 @@ READ_MODELS: tuple[ReadModel, ...] = (
     Slips(),
     Staff(),
     Suspicions(),
+    TableDays(),
     Tables(),
     ThresholdReports(),
     ThresholdTerms(),

@@ -18,6 +18,9 @@ from domain.cage.events import (
 )
 from domain.cage.holding import Holding
 from domain.cage.movements import Moved, moved_by, place_of
+from domain.tables.day.events import DayClosed, DayOpened
+from domain.tables.drop.events import DropSettled
+from domain.tables.fills.events import CreditRequested, CreditSent, FillIssued, FillRequested
 from domain.transfers.events import TransferBegun
 from projections.pieces import as_json
 from projections.read_model import Cursor, ReadModel, Recorded
@@ -134,6 +137,12 @@ def _moved(event: DomainEvent) -> Moved:
             return Moved(taken=Holding(event.count, event.chips))
         case ShiftClosed() | VaultFunded():
             return Moved(given=Holding(event.count, event.chips))
+        case DayOpened() | FillRequested() | FillIssued():
+            return Moved(taken=Holding(chips=event.chips))
+        case DayClosed() | CreditRequested() | CreditSent():
+            return Moved(given=Holding(chips=event.chips))
+        case DropSettled(found=found):
+            return Moved(taken=found)
         case TransferBegun(sent=sent):
             return Moved(given=sent)
         case _:

@@ -121,6 +121,8 @@ class WarRound(AggregateRoot):
 
     def evolve(self, event: DomainEvent) -> None:
         """Reflect a fact."""
+        if event.originator_id != self.id:
+            return
         if isinstance(event, CreationEvent):
             self.state = begin(vars(event))
         else:

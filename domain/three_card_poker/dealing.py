@@ -84,8 +84,8 @@ def announce(state: RoundState, tell: Tell) -> None:
     """Announce that players may Play or Fold."""
     check_not_paused(state)
     check_dealt(state)
-    if state.announced:
-        raise NotThisFarError("Play or Fold has been announced", rule=deal_rule(state))
+    if state.announced or state.phase is not Phase.DECIDING:
+        raise NotThisFarError("Play or Fold is announced once", rule=deal_rule(state))
     tell(PlayOrFoldAnnounced, {})
 
 

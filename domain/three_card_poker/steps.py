@@ -12,7 +12,7 @@ from domain.cards.three import CARDS_IN_HAND, HandClass
 from domain.cents import Cents
 from domain.command import Text
 from domain.three_card_poker import deciding, placing, settling
-from domain.three_card_poker.acts import Bet, Tender
+from domain.three_card_poker.acts import DEALER, Bet, Tender
 from domain.three_card_poker.dealing import announce, deal, hidden
 from domain.three_card_poker.state import RoundState, Tell
 
@@ -61,9 +61,9 @@ class Step:
     cents: Cents = 0
     tender: Tender = Tender.CHIPS
     as_it_lies: bool = False
-    # The dealer's hand, or the hand of the box.
+    # The dealer's hand or what of it is dealt, or the hand of the box that is shown.
     cards: Annotated[str, Text(least=0, most=8)] = ""
-    # What went to which box, 0 being the dealer; left out, all got three cards nobody has seen.
+    # What went to which box; nothing here and no cards: all got three cards nobody has seen.
     dealt: dict[int, str] = field(default_factory=dict)
     # How many cards a folded hand was found to have.
     counted: int = CARDS_IN_HAND
@@ -77,7 +77,9 @@ def take(state: RoundState, tell: Tell, step: Step) -> None:
         case Kind.WAGER | Kind.DECLARE | Kind.TAKE_BACK | Kind.CLOSE_BETTING:
             _bet(state, tell, step)
         case Kind.DEAL:
-            deal(state, tell, {where: hidden(text) for where, text in step.dealt.items()})
+            dealers = {DEALER: step.cards} if step.cards else {}
+            given = (step.dealt | dealers).items()
+            deal(state, tell, {where: hidden(text) for where, text in given})
         case Kind.ANNOUNCE:
             announce(state, tell)
         case Kind.PLAY:

@@ -119,6 +119,8 @@ class ThreeCardRound(AggregateRoot):
 
     def evolve(self, event: DomainEvent) -> None:
         """Reflect a fact."""
+        if event.originator_id != self.id:
+            return
         if isinstance(event, CreationEvent):
             self.state = begin(vars(event))
         else:

@@ -18,6 +18,7 @@ from services.api import (
     commands,
     compliance,
     events,
+    lists,
     players,
     premises,
     reports,
@@ -35,6 +36,7 @@ BLUEPRINTS = (
     cage.blueprint,
     compliance.blueprint,
     premises.blueprint,
+    lists.blueprint,
     audit.blueprint,
     reports.blueprint,
 )

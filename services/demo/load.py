@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from datetime import UTC, datetime
+from datetime import UTC, datetime, timedelta
 from uuid import UUID
 
 import psycopg
@@ -17,6 +17,7 @@ from domain.staff.roles import Book, Role
 from domain.tables.commands import SetUpTable
 from projections.catalogue import READ_MODELS
 from services.demo.cage import open_the_cage
+from services.demo.floor import open_the_floor
 from services.desk import credentials, second_factor, stations
 from services.gaming_day import gaming_day_of
 from services.projector.main import catch_up
@@ -143,6 +144,12 @@ def _write_history(casino: Casino, settings: Settings) -> None:
             ),
         )
     open_the_cage(casino, lambda what: _envelope(settings, derived_id("demo", what), supervisor))
+    open_the_floor(
+        casino,
+        lambda what, role, days_ago: _envelope(
+            settings, derived_id("demo", "floor", what), _as(role), days_ago
+        ),
+    )
 
 
 def _give_credentials(casino: Casino) -> list[list[str]]:
@@ -170,8 +177,8 @@ def _as(role: Role) -> Person:
     return Person(derived_id("staff", code), frozenset({role}))
 
 
-def _envelope(settings: Settings, command_id: UUID, by: Person) -> Envelope:
-    now = datetime.now(UTC)
+def _envelope(settings: Settings, command_id: UUID, by: Person, days_ago: int = 0) -> Envelope:
+    now = datetime.now(UTC) - timedelta(days=days_ago)
     return Envelope(
         command_id=command_id,
         at=now,

@@ -69,14 +69,14 @@ def _part(kind: type) -> type[Schema]:
         return kind(**data)
 
     if kind not in _MADE:
-        _MADE[kind] = type(_part_name(kind), (_schema(kind),), {"make": post_load(make)})
+        _MADE[kind] = type(_name_of_part(kind), (_schema(kind),), {"make": post_load(make)})
     return _MADE[kind]
 
 
-def _part_name(kind: type) -> str:
-    """Name a part with its context: every game has its own terms, steps and settings."""
+def _name_of_part(kind: type) -> str:
+    """Name a part after its context too: every game has terms and steps of its own."""
     context = kind.__module__.split(".")[1]
-    return context.title().replace("_", "") + kind.__name__
+    return "".join(word.title() for word in context.split("_")) + kind.__name__
 
 
 def _schema(kind: type) -> type[Schema]:

@@ -64,7 +64,10 @@ def invariants(pool: Pool) -> Invariants:
         ).fetchone()
         negatives = connection.execute(
             "SELECT account, cents, position FROM ledger.balances"
-            " WHERE cents < 0 AND split_part(account, ':', 1) || ':' = ANY(%s)"
+            " WHERE cents < 0 AND (split_part(account, ':', 1) || ':' = ANY(%s)"
+            # A table is followed from the first opening of its float on.
+            " OR account IN (SELECT 'table:' || code || kind FROM table_days.days,"
+            " (VALUES (':float'), (':drop')) AS kinds (kind)))"
             " ORDER BY account LIMIT 50",
             [list(NEVER_NEGATIVE)],
         ).fetchall()

@@ -82,13 +82,12 @@ def waiting_on(pool: Pool, code: str | None = None) -> list[Waiting]:
     return [Waiting(*row) for row in rows]
 
 
-def lists_with_calls_due(pool: Pool, moment: datetime) -> list[tuple[str, UUID, datetime]]:
-    """Name the lists on which a call has lapsed: the code, the list, the earliest moment due."""
+def with_calls_due(pool: Pool, moment: datetime) -> list[str]:
+    """Name the open lists on which a call has lapsed."""
     with pool.connection() as connection:
         rows = connection.execute(
-            "SELECT l.code, l.list_id, min(w.due_at) FROM lists.waiting w"
-            " JOIN lists.lists l USING (list_id) WHERE w.due_at < %s AND l.closed_at IS NULL"
-            " GROUP BY l.code, l.list_id ORDER BY 3",
+            "SELECT DISTINCT l.code FROM lists.waiting w JOIN lists.lists l USING (list_id)"
+            " WHERE w.due_at < %s AND l.closed_at IS NULL ORDER BY 1",
             [moment],
         ).fetchall()
-    return [(row[0], row[1], row[2]) for row in rows]
+    return [row[0] for row in rows]

@@ -40,8 +40,3 @@ def find_by_code(pool: Pool, code: str) -> Table | None:
     with pool.connection() as connection:
         row = connection.execute(f"{_SELECT} WHERE code = %s", [code.strip().upper()]).fetchone()
     return Table(*row) if row else None
-
-
-def are_equivalent(one: Table, other: Table) -> bool:
-    """Whether somebody who wants one table could as well play at the other."""
-    return (one.book, one.game) == (other.book, other.game)

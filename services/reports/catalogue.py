@@ -13,9 +13,12 @@ from services.reports import (
     accountability,
     chip_liability,
     count_sheets,
+    drop_count,
+    fills_and_credits,
     front_money,
     of_compliance,
     player_balances,
+    rundown,
     slip_sequence,
     statement,
     voids,
@@ -25,7 +28,10 @@ from services.reports.report import Report
 REPORTS: dict[str, Report] = {
     each.name: each
     for each in (
+        fills_and_credits.REPORT,
         slip_sequence.REPORT,
+        drop_count.REPORT,
+        rundown.REPORT,
         count_sheets.REPORT,
         accountability.REPORT,
         chip_liability.REPORT,

@@ -159,25 +159,24 @@ def _fail_machine(table: Table, wrong: Fields) -> None:
     stage = wrong.one_of("stage", Stage) if wrong.has("stage") else Stage.BEFORE
     if stage is Stage.AFTER:
         table.interim()
-    elif stage is Stage.DURING:
-        _settle_in_part(table, wrong)
+    else:
+        reached = _pairs(wrong) if stage is Stage.DURING else set()
+        _settle_in_part(table, reached, with_ties=wrong.flag("ties_settled"))
     voiding.fail_machine(table.played.state, table.played.tell, _REASON)
 
 
-def _settle_in_part(table: Table, wrong: Fields) -> None:
+def _settle_in_part(table: Table, reached: set[tuple[int, str]], *, with_ties: bool) -> None:
     """Settle what had been reached when the machine failed."""
     state = table.played.state
-    if wrong.flag("ties_settled"):
+    if with_ties:
         for area, player, bet in decided(state):
             if bet is Bet.TIE:
                 table.settle_line(area, player, bet)
-    reached = _pairs(wrong)
     for wish in table.wishes:
-        has_war = Bet.WAR in wish.stakes
         is_reached = (wish.area, wish.player) in reached
-        if has_war and not state.is_tied(wish.area) and is_reached:
+        if is_reached and not state.is_tied(wish.area):
             table.settle_line(wish.area, wish.player, Bet.WAR)
-        elif is_reached or wish.decision is Decision.WAR:
+        elif is_reached or (wish.decision is Decision.WAR and state.is_tied(wish.area)):
             # A Go to War wager that the case names lies there, reached or not.
             table.decide(wish)
 

@@ -27,8 +27,8 @@ from domain.tables.seating import holding
 from domain.tables.seating.errors import SeatHeldError
 from domain.tables.sitting import Sitting
 from services.use_cases.casino import Answer, Casino, Decided
+from services.use_cases.elsewhere import lists_for
 from services.use_cases.lists import the_list
-from services.use_cases.other_tables import lists_for
 from services.use_cases.rounds import open_sittings
 from services.use_cases.seats import (
     holder_of,

@@ -18,19 +18,19 @@ from domain.tables.seating.commands import (
     LeaveBox,
     LimitArea,
     PlaceLimitMarker,
-    TakeBox,
+    SitAtBox,
     VacateIdleSeat,
 )
 from domain.tables.seating.seating import Seating
 from domain.tables.table import Table
 from services.use_cases.casino import Answer, Casino, Decided
-from services.use_cases.other_tables import elsewhere_than
+from services.use_cases.elsewhere import elsewhere_than
 from services.use_cases.places import last_table_day
 from services.use_cases.rounds import rounds_back
 from services.use_cases.seats import last_seating, open_sitting, the_table, vacate
 
 
-def take_box(casino: Casino, command: TakeBox) -> Answer:
+def sit_at_box(casino: Casino, command: SitAtBox) -> Answer:
     """Let a player take a box."""
 
     def decide() -> Decided:
@@ -40,11 +40,11 @@ def take_box(casino: Casino, command: TakeBox) -> Answer:
     return casino.perform(command, decide)
 
 
-def at_box(casino: Casino, command: TakeBox) -> Seating:
+def at_box(casino: Casino, command: SitAtBox) -> Seating:
     """Decide that a player takes a box; return the seating to save."""
     table = the_table(casino, command.table)
     seating = seating_at(casino, table, command)
-    boxes.take_box(seating, command, elsewhere_than(casino, table))
+    boxes.sit_at_box(seating, command, elsewhere_than(casino, table))
     return seating
 
 
@@ -127,3 +127,9 @@ def _ask(casino: Casino, command: Command, code: str, act: Callable[[Seating], N
 def _decided(seating: Seating) -> Decided:
     players = {str(box): list(seating.players_at(box)) for box in seating.boxes}
     return Decided((seating,), {"table": seating.table, "boxes": players})
+
+
+def idle_boxes(casino: Casino, code: str) -> dict[int, int]:
+    """Count the abstained rounds of every box that let the latest ones pass at a full table."""
+    seating, day = last_seating(casino, code), last_table_day(casino, code)
+    return seating.idle_boxes(day.latest_plays) if seating and day else {}

@@ -23,11 +23,11 @@ from domain.tables.lists.commands import (
     SeatFromList,
 )
 from domain.tables.lists.waiting_list import WaitingList, list_id_of
-from domain.tables.seating.commands import TakeBox
+from domain.tables.seating.commands import SitAtBox
 from services.use_cases.boxes import at_box
 from services.use_cases.casino import Answer, Casino, Decided
+from services.use_cases.elsewhere import has_free_seat
 from services.use_cases.latest import latest
-from services.use_cases.other_tables import has_free_seat
 from services.use_cases.seats import seated, the_table
 
 
@@ -119,7 +119,7 @@ def _seated(
     if book in {Book.PP, Book.CP}:
         taking = TakeSeat(**place, seat=command.seat, card=command.card)
         return seated(casino, taking, word)[0]
-    return (at_box(casino, TakeBox(**place, box=command.seat, player=word)),)
+    return (at_box(casino, SitAtBox(**place, box=command.seat, player=word)),)
 
 
 def _ask(

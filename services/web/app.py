@@ -16,6 +16,7 @@ from services.web import (
     approvals,
     audit,
     bonuses,
+    boxes,
     cage,
     cards,
     compliance,
@@ -23,6 +24,7 @@ from services.web import (
     directory,
     home,
     ledger,
+    lists,
     my_sign_in,
     players,
     reports,
@@ -33,6 +35,7 @@ from services.web import (
     slips,
     standing,
     station_lock,
+    table_days,
     tables,
 )
 from services.web.errors import add_error_pages, http_error_page
@@ -47,6 +50,7 @@ PAGES = (
     approvals.blueprint,
     audit.blueprint,
     bonuses.blueprint,
+    boxes.blueprint,
     cage.blueprint,
     cards.blueprint,
     compliance.blueprint,
@@ -54,6 +58,7 @@ PAGES = (
     directory.blueprint,
     home.blueprint,
     ledger.blueprint,
+    lists.blueprint,
     my_sign_in.blueprint,
     players.blueprint,
     reports.blueprint,
@@ -64,6 +69,7 @@ PAGES = (
     slips.blueprint,
     standing.blueprint,
     station_lock.blueprint,
+    table_days.blueprint,
     tables.blueprint,
 )
 _LARGEST_FORM = 256 * 1024

@@ -30,6 +30,7 @@ from services.gaming_day import gaming_day_of
 from services.use_cases.catalogue import COMMANDS
 from services.web.current import person, who
 from services.web.errors import as_sentence
+from services.web.fragments import is_fragment
 from services.web.navigation import waiting_for
 from services.web.performing import read_command
 from services.web.same_site import safe_next
@@ -48,7 +49,7 @@ def index() -> ResponseReturnValue:
     me, pool = person(), the_pool()
     to_decide = approvals.waiting_for(pool, me.staff_id, powers_of(me.roles))
     own = [settled(the_casino(), each) for each in approvals.asked_by(pool, me.staff_id)]
-    page = "list.html" if _is_fragment() else "index.html"
+    page = "list.html" if is_fragment() else "index.html"
     return render_template(
         f"approvals/{page}", to_decide=to_decide, own=own, **_words(to_decide + own)
     )
@@ -122,7 +123,7 @@ def _page(found: Request, error: str | None = None, note: str = "") -> str:
     decided = found.decided_at
     age = (datetime.now(UTC) - decided).total_seconds() if decided else 0.0
     return render_template(
-        "approvals/state.html" if _is_fragment() else "approvals/show.html",
+        "approvals/state.html" if is_fragment() else "approvals/show.html",
         asked=found,
         is_mine=found.requested_by == who().staff_id,
         may_decide=found.state == "waiting" and may_decide(found, person()),
@@ -143,7 +144,3 @@ def _words(requests: list[Request]) -> dict[str, object]:
         "stations": {each.id: each.name for each in stations.all_stations(the_pool())},
         "minutes_ago": lambda at: max(0, int((now - at).total_seconds() // 60)),
     }
-
-
-def _is_fragment() -> bool:
-    return "X-Fragment" in request.headers

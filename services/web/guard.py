@@ -20,6 +20,8 @@ from services.web.server_session import ServerSession
 _OPEN_WHILE_LOCKED = frozenset(
     {"static", "sign_in.sign_in", "sign_in.sign_out", "sign_in.switch"}
     | {"station_lock.locked", "station_lock.lock", "station_lock.unlock"}
+    # What players look at belongs to no station.
+    | {"lists.display"}
 )
 _UNLOGGED = ("/static/", "/healthz", "/readyz", "/metrics")
 _NO_PAGE = ("/api/", *_UNLOGGED)

@@ -52,6 +52,7 @@ PLACES = (
     Place("Players", "players.index", "p", (OPERATE_CAGE, READ_REPORTS)),
     Place("Slips", "slips.index", "s", (OPERATE_CAGE, READ_REPORTS, READ_AUDIT)),
     Place("Tables", "tables.index", "t"),
+    Place("Lists", "lists.index", "k"),
     Place("Approvals", "approvals.index", "a"),
     Place("Ledger", "ledger.index", "l", (READ_REPORTS, READ_AUDIT)),
     Place("Reports", "reports.index", "r", READERS),

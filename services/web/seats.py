@@ -12,7 +12,7 @@ from domain.staff.seat_powers import RUN_ROUNDS, SEAT_PLAYER
 from domain.tables.stakes import StakeSource
 from services.doors.house import the_pool
 from services.money import format_cents
-from services.reads import seats, tables
+from services.reads import boxes, seats, tables
 from services.use_cases.casino import Answer
 from services.web.current import who
 from services.web.forms import command_page, form_page, posted, with_amount
@@ -60,6 +60,7 @@ def take_seat(code: str, seat: int) -> ResponseReturnValue:
         table=table,
         seat=seat,
         is_electronic=table.book == Book.PP,
+        held=boxes.held_at(the_pool(), table.code).get(seat),
     )
 
 
@@ -115,6 +116,9 @@ def _seats(table: tables.Table, refused: Refused | None = None) -> ResponseRetur
         table=table,
         seats=[(seat, sittings.get(seat)) for seat in range(1, table.places + 1)],
         round=seats.round_of(the_pool(), table.code),
+        held=boxes.held_at(the_pool(), table.code),
+        requests=boxes.requests_at(the_pool(), table.code),
+        left_behind=seats.left_behind(the_pool(), table.code),
         sources={source.value: source.spoken for source in StakeSource},
         is_electronic=book is Book.PP,
         may_seat=may(roles, SEAT_PLAYER, book),

@@ -32,6 +32,7 @@ def add_shell(app: Flask, settings: Settings) -> None:
     app.add_template_filter(short_cents, "short")
     app.add_template_filter(spoken_card, "spoken_card")
     app.add_template_filter(lambda at: local(at).strftime("%-d %b %H:%M:%S"), "local_time")
+    app.add_template_filter(lambda at: local(at).strftime("%H:%M:%S"), "local_clock")
     app.add_template_filter(lambda at: local(at).strftime("%a %-d %b %Y"), "local_date")
     app.add_template_filter(lambda at: local(at).strftime("%a %-d %b %Y %H:%M:%S"), "local_moment")
     app.add_template_global(words_of, "rule_words")

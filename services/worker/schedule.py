@@ -15,4 +15,9 @@ SCHEDULE: dict[str, dict[str, Any]] = {
         "schedule": 5.0,
         "options": {"expires": 4},
     },
+    "lapse what is due": {
+        "task": "pitbook.lapse_what_is_due",
+        "schedule": 5.0,
+        "options": {"expires": 4},
+    },
 }

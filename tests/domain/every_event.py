@@ -8,6 +8,7 @@ from itertools import count
 from uuid import UUID, uuid4
 
 from domain.aggregate import AggregateRoot, DomainEvent
+from domain.casino_war.round import WarRound
 from domain.command import Envelope
 from domain.compliance.cash_day import CashDay
 from domain.compliance.commands import (
@@ -32,13 +33,17 @@ from domain.staff.roles import Book, Role
 from domain.staff.staff_member import StaffMember
 from domain.tables.commands import SetUpTable
 from domain.tables.table import Table
+from domain.three_card_poker.three_card_round import ThreeCardRound
 from tests.domain.events_of_notices import streams_of_notices
 from tests.domain.events_of_players import streams_of_players
 from tests.domain.events_of_runners import streams_of_runners
 from tests.domain.events_of_seats import streams_of_seats
 from tests.domain.every_cage_event import CageHistory
 from tests.history.a_table_day import a_table_day
+from tests.history.around_the_tables import around_the_tables
 from tests.history.some_hands import hands_of
+from tests.history.some_rounds import rounds_of
+from tests.history.some_rounds_of_war import rounds_of_war
 from tests.people_and_things import (
     ADMIN_ADA,
     FRIDAY,
@@ -68,6 +73,9 @@ class History:
         self.streams += [self._terms(), self._cash_day(), self._report(), self._suspicion()]
         self.streams += self._hands()
         self.streams += self._table_day()
+        self.streams += self._rounds()
+        self.streams += self._rounds_of_war()
+        self.streams += self._around_the_tables()
 
     def _envelope(self, **others: object) -> Envelope:
         number = next(self._numbers)
@@ -188,11 +196,32 @@ class History:
         self._keep(suspicion)
         return suspicion
 
+    def _around_the_tables(self) -> list[AggregateRoot]:
+        touched: dict[UUID, AggregateRoot] = {}
+        for stream in around_the_tables(lambda by: self._envelope(by=by)):
+            self._keep(stream)
+            touched[stream.id] = stream
+        return list(touched.values())
+
     def _hands(self) -> list[Hand]:
         played: dict[UUID, Hand] = {}
         for hand in hands_of(lambda by: self._envelope(by=by)):
             self._keep(hand)
             played[hand.id] = hand
+        return list(played.values())
+
+    def _rounds(self) -> list[ThreeCardRound]:
+        played: dict[UUID, ThreeCardRound] = {}
+        for each in rounds_of(lambda by: self._envelope(by=by)):
+            self._keep(each)
+            played[each.id] = each
+        return list(played.values())
+
+    def _rounds_of_war(self) -> list[WarRound]:
+        played: dict[UUID, WarRound] = {}
+        for round_ in rounds_of_war(lambda by: self._envelope(by=by)):
+            self._keep(round_)
+            played[round_.id] = round_
         return list(played.values())
 
 

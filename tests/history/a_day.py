@@ -34,7 +34,10 @@ from tests.history.a_night_at_the_cage import a_night_at_the_cage, all_of
 from tests.history.a_night_of_poker import poker_tables
 from tests.history.a_runner_and_cards import a_runner_and_cards
 from tests.history.a_table_day import a_table_day
+from tests.history.around_the_tables import around_the_tables
 from tests.history.some_hands import hands_of
+from tests.history.some_rounds import rounds_of
+from tests.history.some_rounds_of_war import rounds_of_war
 from tests.history.what_tables_tell import what_tables_tell
 
 # Everything is said here and nothing is borrowed: these bytes must come out the same for ever.
@@ -85,6 +88,12 @@ def a_day() -> Iterator[DomainEvent]:
         yield from all_of(*changed)
     for hand in hands_of(clock.envelope):
         yield from hand.collect_events()
+    for played in rounds_of(clock.envelope):
+        yield from played.collect_events()
+    for round_ in rounds_of_war(clock.envelope):
+        yield from round_.collect_events()
+    for stream in around_the_tables(clock.envelope):
+        yield from stream.collect_events()
 
 
 def _staff(clock: _Clock) -> Iterator[DomainEvent]:

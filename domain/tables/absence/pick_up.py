@@ -140,6 +140,7 @@ class PickUp(AggregateRoot):
         self.table, self.seat = "", 0
         self.book = Book.CP
         self.player_id: UUID | None = None
+        self.picked_up_by: UUID | None = None
         self.kept_cents: Cents = 0
         self.returns_by: datetime | None = None
         self.has_lapsed = self.has_returned = False
@@ -150,6 +151,7 @@ class PickUp(AggregateRoot):
             case PlayerPickedUp():
                 self.table, self.seat, self.book = event.table, event.seat, event.book
                 self.player_id, self.returns_by = event.player_id, event.returns_by
+                self.picked_up_by = event.by
                 self.kept_cents = event.cents if event.book is Book.CP else 0
             case ReturnTimeLapsed():
                 self.has_lapsed = True

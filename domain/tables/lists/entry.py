@@ -25,11 +25,12 @@ class Channel(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Call:
-    """To which table a player was called, and until when the call is good."""
+    """To which table a player was called by whom, and until when the call is good."""
 
     table: str
     seat: int
     due_at: datetime
+    by: UUID
 
 
 @dataclass(frozen=True, slots=True)

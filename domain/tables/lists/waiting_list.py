@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Collection
 from dataclasses import replace
-from datetime import timedelta
+from datetime import datetime, timedelta
 from typing import Any
 from uuid import UUID
 
@@ -53,6 +54,8 @@ from domain.tables.table import Table
 
 LIST_RULES = {Book.PP: ("PP-1.1-PokerProWaitingList",)}
 _LONGEST_CALL_MINUTES = 60
+# Part of the word by which a player from the list is known at a table.
+_CODE = re.compile(r"[A-Z0-9]{1,12}(-[A-Z0-9]{1,10})*")
 
 
 def list_id_of(code: str, number: int) -> UUID:
@@ -75,6 +78,8 @@ class WaitingList(AggregateRoot):
         require(command.envelope, SEAT_PLAYER, command.book)
         if previous is not None and not previous.is_closed:
             raise ListOpenError(f"list {previous.code} is open already")
+        if not _CODE.fullmatch(command.code.upper()):
+            raise ListTermsError("a list's code is letters, figures and dashes, such as NLH-25")
         if not tables or any(table.book is not command.book for table in tables):
             raise ListTermsError(f"a list serves one table of {command.book} or more")
         if not 1 <= command.call_minutes <= _LONGEST_CALL_MINUTES:
@@ -194,15 +199,16 @@ class WaitingList(AggregateRoot):
 
     def note_due(self, envelope: Envelope) -> int:
         """Note every call whose moment had passed, in the order of those moments."""
-        due = [
-            (each.call.due_at, each.entry)
-            for each in self.waiting
-            if each.call is not None and each.call.due_at < envelope.at
-        ]
-        for due_at, entry in sorted(due):
+        due = self.calls_due(envelope.at)
+        for due_at, entry, _ in due:
             told: dict[str, Any] = {"entry": entry, "due_at": due_at, "lapse": self.lapse}
             self.record(ListCallLapsed, envelope, code=self.code, **told)
         return len(due)
+
+    def calls_due(self, at: datetime) -> list[tuple[datetime, int, UUID]]:
+        """List the calls that had lapsed at a moment: when, whose number, who had called."""
+        calls = ((each.entry, each.call) for each in self.waiting if each.call is not None)
+        return sorted((call.due_at, entry, call.by) for entry, call in calls if call.due_at < at)
 
     def check_serves(self, table: str) -> None:
         """Refuse a table that the list does not fill."""
@@ -249,9 +255,9 @@ class WaitingList(AggregateRoot):
             case ListJoined(entry=entry, player_id=player_id, position=position):
                 self.waiting.insert(position - 1, Waiting(entry, player_id))
                 self.last_entry = entry
-            case ListPlayerCalled(entry=entry, table=table, seat=seat, due_at=due_at):
-                at = self._place(entry)
-                self.waiting[at] = replace(self.waiting[at], call=Call(table, seat, due_at))
+            case ListPlayerCalled(entry=entry, table=table, seat=seat):
+                at, call = self._place(entry), Call(table, seat, event.due_at, event.by)
+                self.waiting[at] = replace(self.waiting[at], call=call)
             case ListCallLapsed(entry=entry, lapse=Lapse.TO_THE_BOTTOM):
                 self.waiting.append(replace(self.waiting.pop(self._place(entry)), call=None))
             case ListPlayerMoved(entry=entry, position=position):

@@ -17,7 +17,7 @@ from domain.tables.seating.commands import (
     AllowSeveralBoxes,
     LeaveBox,
     LimitArea,
-    TakeBox,
+    SitAtBox,
     VacateIdleSeat,
 )
 from domain.tables.seating.errors import (
@@ -61,7 +61,7 @@ class Elsewhere:
         return self.nobody_waits and self.has_free_seat
 
 
-def take_box(seating: Seating, command: TakeBox, elsewhere: Elsewhere) -> None:
+def sit_at_box(seating: Seating, command: SitAtBox, elsewhere: Elsewhere) -> None:
     """Let a player take a box; another one only where the book and the floor allow it."""
     book, box, player = seating.book, command.box, player_word(command.player)
     check_box(seating, box)

@@ -15,7 +15,7 @@ Claimants = Annotated[str, Text(least=3, most=200)]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TakeBox(Command):
+class SitAtBox(Command):
     """Let a player take a box of a house-banked table, the first or another one."""
 
     may_be_decided_again: ClassVar[bool] = True

@@ -16,9 +16,9 @@ def _spoken_limit(least: Cents | None, most: Cents | None) -> str:
 
 SPECS = (
     CommandSpec(
-        "take-box",
-        asked.TakeBox,
-        boxes.take_box,
+        "sit-at-box",
+        asked.SitAtBox,
+        boxes.sit_at_box,
         "Let a player take a box",
         lambda c: f"Seat {c.player} at box {c.box} of table {c.table.upper()}",
     ),

@@ -8,7 +8,7 @@ from flask.typing import ResponseReturnValue
 from domain.cage.cashier_shift import CashierShift
 from domain.cage.closing import differs
 from domain.cage.holding import NOTHING
-from domain.cage.place import VAULT, Place
+from domain.cage.place import VAULT, Place, PlaceKind
 from domain.errors import NotFoundError
 from services.desk import people
 from services.doors.house import the_casino, the_pool
@@ -31,6 +31,8 @@ def show(place: Place) -> ResponseReturnValue:
     """Show the place: opening its drawer, or what it may do now."""
     enter(place)
     shift = shift_at(place)
+    if shift is None and place.kind is PlaceKind.TABLE:
+        return redirect(url_for("table_days.show", code=place.name))
     if shift is None:
         return _opening(place)
     of_shift = slips.of_shift(the_pool(), shift.shift_id, 50)
@@ -154,7 +156,3 @@ def _opening(place: Place, refused: Refused | None = None) -> ResponseReturnValu
 def _transfer_chosen() -> dict[str, str | None]:
     """Read which transfer is counted in; the choice of none is no field that is missing."""
     return {"transfer_id": request.form.get("transfer_id") or None}
-
-
-def _capital(place: Place) -> str:
-    return place.spoken[0].upper() + place.spoken[1:]

@@ -11,7 +11,7 @@ from domain.cage.place import Place, PlaceKind, place_named
 from domain.cage.services import POWER_AT
 from domain.errors import NotFoundError
 from domain.staff.powers import CARRY_BANK, READ_REPORTS, may
-from domain.transfers.transfer import OWNERS
+from domain.transfers.transfer import COUNT_ROOM, OWNERS
 from services.desk import people, roster
 from services.doors.house import the_pool
 from services.reads import access, transfers
@@ -26,6 +26,8 @@ from services.web.performing import perform
 from services.words import spoken_place
 
 blueprint = Blueprint("transfers", __name__)
+# Where nobody has a drawer into which something could be taken back.
+_NOBODYS = frozenset({OWNERS, COUNT_ROOM})
 
 
 @blueprint.get("/transfers")
@@ -95,8 +97,8 @@ def receive(transfer_id: UUID) -> ResponseReturnValue:
 def recall(transfer_id: UUID) -> ResponseReturnValue:
     """Take back what has not arrived."""
     transfer = _found(transfer_id)
-    if transfer.source == OWNERS:
-        raise NotFoundError("what the owners sent can only be counted in")
+    if transfer.source in _NOBODYS:
+        raise NotFoundError(f"what {spoken_place(transfer.source)} sent can only be counted in")
     place = place_named(transfer.source)
     enter(place)
     refused = None
@@ -116,7 +118,7 @@ def recall(transfer_id: UUID) -> ResponseReturnValue:
 
 
 def _may_work(path: str) -> bool:
-    return path != OWNERS and who().may_any(POWER_AT[place_named(path).kind])
+    return path not in _NOBODYS and who().may_any(POWER_AT[place_named(path).kind])
 
 
 def _found(transfer_id: UUID) -> transfers.Transfer:

@@ -24,6 +24,7 @@ from domain.casino_war.events import (
     WagerDeclared,
 )
 from domain.casino_war.round import WarRound
+from domain.casino_war.starting import Setup
 from domain.casino_war.steps import Kind, Step
 from domain.casino_war.terms import Scope, Settings
 from domain.errors import AuthorisationNeededError, MalformedAmountError
@@ -45,6 +46,7 @@ from tests.people_and_things import CASHIER_CAT, PIT_BOSS_PIA, an_envelope
 FIVES = terms(chip_unit=5_00)
 
 
+@pytest.mark.rule("CW-4.3.2(a)")
 def test_a_round_starts_with_its_terms_table_and_number():
     round_ = a_stored_round()
 
@@ -326,7 +328,6 @@ def test_nobody_but_the_staff_of_the_game_handles_cards():
     )
 
     refused(AuthorisationNeededError, lambda: round_.go_on(command))
-    starting = StartWarRound(
-        envelope=an_envelope(by=CASHIER_CAT), table="CW1", number=2, terms=terms()
-    )
-    refused(AuthorisationNeededError, lambda: WarRound.start(starting))
+    starting = StartWarRound(envelope=an_envelope(by=CASHIER_CAT), table="CW1", is_shuffled=True)
+    setup = Setup(table="CW1", number=2, terms=terms(), is_shuffled=True)
+    refused(AuthorisationNeededError, lambda: WarRound.start(starting, setup))

@@ -9,8 +9,8 @@ from domain.command import Envelope
 from domain.staff.roles import Book, Role
 from domain.tables.lists.commands import CallPlayer, JoinWaitingList, OpenWaitingList
 from domain.tables.lists.waiting_list import WaitingList
-from domain.tables.seating.boxes import Elsewhere, take_box
-from domain.tables.seating.commands import TakeBox
+from domain.tables.seating.boxes import Elsewhere, sit_at_box
+from domain.tables.seating.commands import SitAtBox
 from domain.tables.seating.seating import Seating
 from tests.domain.tables.a_poker_table import a_table
 from tests.people_and_things import FRIDAY_NIGHT, a_person, an_envelope
@@ -44,8 +44,8 @@ def take(
     seating: Seating, box: int, player: str, elsewhere: Elsewhere = ROOM, minutes: float = 0
 ) -> None:
     """Let the dealer seat a player at a box."""
-    command = TakeBox(envelope=at(minutes), table=seating.table, box=box, player=player)
-    take_box(seating, command, elsewhere)
+    command = SitAtBox(envelope=at(minutes), table=seating.table, box=box, player=player)
+    sit_at_box(seating, command, elsewhere)
 
 
 def full_seating(book: Book = Book.TCP, places: int = 5) -> Seating:

@@ -37,8 +37,9 @@ def closed(terms, *boxes: int, **others):
 
 
 def deal(played, **cards: str) -> None:
-    given = {0 if who == "dealer" else int(who[1:]): text for who, text in cards.items()}
-    played.take(Step(kind=Kind.DEAL, dealt=given))
+    dealers = cards.pop("dealer", "")
+    given = {int(who[1:]): text for who, text in cards.items()}
+    played.take(Step(kind=Kind.DEAL, dealt=given, cards=dealers))
 
 
 @pytest.mark.rule(

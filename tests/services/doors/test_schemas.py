@@ -16,6 +16,7 @@ from services.doors.schemas import from_form, load_command, schema_for, sentence
 from services.store.command_key import body_of
 from services.use_cases.catalogue import COMMANDS
 from tests.people_and_things import an_envelope
+from tests.services.doors.casino_war_commands import CASINO_WAR
 from tests.services.doors.poker_commands import POKER, START, STEP, TERMS
 
 GOOD: dict[str, dict[str, Any]] = {
@@ -154,6 +155,7 @@ GOOD: dict[str, dict[str, Any]] = {
     "file-suspicion": {"suspicion_id": str(uuid4()), "reference": "SMR-1"},
     "dismiss-suspicion": {"suspicion_id": str(uuid4()), "reason": "a jackpot was paid"},
     **POKER,
+    **CASINO_WAR,
 }
 
 

@@ -64,6 +64,4 @@ def press_on(
 def put_down(person: Person, url: str, place: int, bet: str, amount: str) -> TestResponse:
     """Type a wager."""
     where = {"area" if bet in {"war", "tie"} else "box": str(place)}
-    return press(
-        person, url, "Put it down", player=f"P{place}", bet=bet, amount=amount, **where
-    )
+    return press(person, url, "Put it down", player=f"P{place}", bet=bet, amount=amount, **where)

@@ -38,6 +38,7 @@ PEOPLE = {
     "BEA": Role.BOOTH_ATTENDANT,
     "RUI": Role.CHIP_RUNNER,
     "OLA": Role.COMPLIANCE_OFFICER,
+    "HAL": Role.TG_AREA_MANAGER,
 }
 PIN = "4711"
 PASSWORD = "a long password of the tests"
