@@ -17,6 +17,12 @@ from domain.compliance.cash_day import CashDay
 from domain.compliance.suspicion_report import SuspicionReport
 from domain.compliance.threshold_report import ThresholdReport
 from domain.compliance.threshold_terms import ThresholdTerms
+from domain.equipment import events as equipment
+from domain.equipment.card_set import CardSet
+from domain.equipment.table_equipment import TableEquipment
+from domain.incidents import events as incidents
+from domain.incidents.game_bar import GameBar
+from domain.incidents.incident import Incident
 from domain.players import events as players
 from domain.players.player_account import PlayerAccount
 from domain.players.pokerpro_card import PokerProCard
@@ -55,6 +61,7 @@ from domain.vouchers.voucher import Voucher
 
 AGGREGATES: tuple[type[AggregateRoot], ...] = (
     BonusClaim,
+    CardSet,
     CashDay,
     CashierShift,
     DropBox,
@@ -62,6 +69,9 @@ AGGREGATES: tuple[type[AggregateRoot], ...] = (
     DealingMethod,
     Hand,
     PickUp,
+    GameBar,
+    Hand,
+    Incident,
     PlayerAccount,
     PokerProCard,
     PrepaidCard,
@@ -72,6 +82,7 @@ AGGREGATES: tuple[type[AggregateRoot], ...] = (
     SuspicionReport,
     Table,
     TableDay,
+    TableEquipment,
     Transfer,
     TableRound,
     ThreeCardRound,
@@ -125,6 +136,47 @@ EVENTS: tuple[type[DomainEvent], ...] = (
     compliance.TermsChanged,
     compliance.TermsIntroduced,
     compliance.ThresholdReached,
+    equipment.CardsCancelled,
+    equipment.CardsChecked,
+    equipment.CardsCheckedIn,
+    equipment.CardsCounted,
+    equipment.CardsCut,
+    equipment.CardsIssued,
+    equipment.CardsReplaced,
+    equipment.CardsRetained,
+    equipment.CardsShuffled,
+    equipment.CardsWithdrawn,
+    equipment.CountOrdered,
+    equipment.CutDeclined,
+    equipment.CutOffered,
+    equipment.CuttingCardShown,
+    equipment.DealingTaken,
+    equipment.EquipmentApproved,
+    equipment.FirstCardBurned,
+    equipment.SetIntroduced,
+    equipment.SetRemoved,
+    equipment.ShoeLoaded,
+    equipment.ShoeReplaced,
+    equipment.ShuffleOrdered,
+    equipment.TableEquipped,
+    incidents.BarImposed,
+    incidents.BarLifted,
+    incidents.BarRenewed,
+    incidents.ConductRuled,
+    incidents.DetentionEnded,
+    incidents.DeviceConfiscated,
+    incidents.DisputeDecided,
+    incidents.DisputeReviewed,
+    incidents.EvidenceAdded,
+    incidents.IncidentClosed,
+    incidents.IncidentRaised,
+    incidents.IncidentReopened,
+    incidents.InspectorAdvised,
+    incidents.PersonDetained,
+    incidents.PersonNotified,
+    incidents.ReviewRequested,
+    incidents.SeizureSettled,
+    incidents.WinningsSeized,
     players.AccountCredited,
     players.AccountDebited,
     players.AccountMerged,

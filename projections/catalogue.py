@@ -4,14 +4,18 @@ from __future__ import annotations
 
 from projections.bonuses import Bonuses
 from projections.boxes import Boxes
+from projections.card_sets import CardSets
 from projections.cards import Cards
 from projections.cash_days import CashDays
+from projections.decisions import Decisions
 from projections.fills import Fills
+from projections.incidents import Incidents
 from projections.inventory import Inventory
 from projections.ledger import Ledger
 from projections.lists import Lists
 from projections.locks import Locks
 from projections.overrides import Overrides
+from projections.parameter_changes import ParameterChanges
 from projections.pick_ups import PickUps
 from projections.players import Players
 from projections.read_model import ReadModel
@@ -35,11 +39,15 @@ READ_MODELS: tuple[ReadModel, ...] = (
     Boxes(),
     Cards(),
     Fills(),
+    CardSets(),
+    Decisions(),
+    Incidents(),
     Ledger(),
     Lists(),
     Locks(),
     Overrides(),
     PickUps(),
+    ParameterChanges(),
     Players(),
     Rounds(),
     Seats(),

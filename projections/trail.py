@@ -18,6 +18,8 @@ _SUBJECTS = (
     "survivor_id",
     "duplicate_id",
     "claim_id",
+    "incident_id",
+    "set_id",
     "voids",
     "reverses",
     "by",
@@ -29,7 +31,7 @@ class Trail(ReadModel):
     """`trail.subjects`."""
 
     name = "trail"
-    version = 2
+    version = 3
     tables = """
         CREATE TABLE subjects (
             subject  uuid   NOT NULL,

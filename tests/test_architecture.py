@@ -29,9 +29,9 @@ MOST_LINES = 300
 
 # Verbs whose past tense does not end in -ed.
 IRREGULAR = (
-    *("begun", "dealt", "dealt_in", "found", "given", "made", "paid", "sent", "set", "set_up"),
-    *("shown", "sold", "taken", "taken_back", "withdrawn"),
-    *("moved_in", "picked_up"),
+    *("begun", "checked_in", "chosen", "cut", "dealt", "dealt_in", "found", "given", "made"),
+    *("moved_in", "paid", "picked_up", "sent", "set", "set_up", "shown", "sold", "taken"),
+    *("taken_back", "withdrawn"),
 )
 
 # Who may look at the environment beside the settings, and why.

@@ -23,6 +23,12 @@ EARNED: Final = "house:earned"
 EXPIRED_CARDS: Final = "income:expired_cards"
 PROMOTIONS: Final = "expense:promo"
 BONUSES: Final = "expense:bonus"
+# Chips that are held while somebody is investigated, and the same for money in accounts.
+SEIZED: Final = "suspense:seized"
+SEIZED_CREDIT: Final = "suspense:seized_credit"
+FORFEITED: Final = "income:forfeited"
+# What the house owes an authority that takes over money of an account.
+AUTHORITY: Final = "authority:handed_over"
 
 
 def player_account(player_id: UUID) -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from domain.staff.breach_powers import BREACH_POWERS
 from domain.staff.card_powers import CARD_POWERS
 from domain.staff.float_powers import FLOAT_POWERS
+from domain.staff.floor_work import FLOOR_WORK
 from domain.staff.irregularity_powers import IRREGULARITY_POWERS
 from domain.staff.powers import HOUSE_POWERS
 from domain.staff.seat_powers import SEAT_POWERS
@@ -30,5 +31,5 @@ FLOOR_POWERS = (
 )
 
 POWERS: Mapping[str, Power] = MappingProxyType(
-    {power.code: power for power in (*FLOOR_POWERS, *HOUSE_POWERS)}
+    {power.code: power for power in (*FLOOR_POWERS, *HOUSE_POWERS, *FLOOR_WORK)}
 )

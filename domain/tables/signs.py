@@ -80,7 +80,7 @@ def _poker(terms: poker.Terms) -> Iterator[tuple[str, str]]:
     has_limit = terms.structure in {Structure.FIXED, Structure.SPREAD}
     yield "Maximum wager", dollars(terms.bets[-1]) if has_limit else TABLE_STAKES
     if terms.blinds:
-        yield "Blinds", words_of("blinds", terms.blinds)
+        yield "Blinds", f"{len(terms.blinds)}: {words_of('blinds', terms.blinds)}"
     for label, cents in (("Ante", terms.ante), ("Bring-in", terms.bring_in), ("Kill", terms.kill)):
         if cents:
             yield label, dollars(cents)

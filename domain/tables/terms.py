@@ -28,6 +28,8 @@ class TableTerms:
     hourly_fee: Cents = 0
     # By what, and when, the layout was approved (C3P-1.1).
     layout_approval: Annotated[str, Text(least=0, most=120)] = ""
+    # The same of a continuous shuffling machine (CW-2.4).
+    machine_approval: Annotated[str, Text(least=0, most=120)] = ""
     # The layout has areas for side wagers (CP-2.3).
     has_side_wager_areas: bool = False
     # What the sign says of bonuses, a line for each.

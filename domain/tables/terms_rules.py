@@ -51,7 +51,7 @@ def check_terms(book: Book, terms: TableTerms) -> None:
     if terms.three_card is not None:
         _check_three_card(book, terms)
     elif terms.war is not None:
-        _check_war(terms.war)
+        _check_war(terms.war, terms.machine_approval)
     elif terms.poker is not None:
         _check_poker(book, terms, terms.poker)
 
@@ -85,7 +85,7 @@ def _check_three_card(book: Book, terms: TableTerms) -> None:
         )
 
 
-def _check_war(game: casino_war.Terms) -> None:
+def _check_war(game: casino_war.Terms, machine_approval: str) -> None:
     for name, limit in (("Casino War", game.war), ("Tie", game.tie)):
         _check_limit(name, limit)
     _amount("the smallest chip", game.chip_unit)
@@ -93,6 +93,11 @@ def _check_war(game: casino_war.Terms) -> None:
         raise BadTableTermsError(
             f"Casino War is dealt from {_FEWEST_DECKS} to {_MOST_DECKS} decks, not {game.decks}",
             rule="CW-3.1",
+        )
+    if game.is_shuffled_continuously and not machine_approval.strip():
+        raise BadTableTermsError(
+            "a continuous shuffling machine is used with its approval; say by what and when",
+            rule="CW-2.4",
         )
 
 

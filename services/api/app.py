@@ -18,6 +18,7 @@ from services.api import (
     commands,
     compliance,
     events,
+    incidents,
     lists,
     players,
     premises,
@@ -37,6 +38,7 @@ BLUEPRINTS = (
     compliance.blueprint,
     premises.blueprint,
     lists.blueprint,
+    incidents.blueprint,
     audit.blueprint,
     reports.blueprint,
 )

@@ -7,12 +7,16 @@ from uuid import UUID
 
 from domain.errors import NotFoundError
 from domain.staff.powers import MANAGE_STAFF
+from domain.staff.roles import Book
+from domain.tables.signs import SignLine, sign_lines
+from domain.tables.terms import TableTerms
 from services.api import queries
 from services.api.answers import answer_schema
 from services.api.bearer import signed_in
 from services.api.blueprints import Operations
 from services.desk import roster, stations, tokens
 from services.doors.house import the_pool
+from services.doors.schemas import schema_of_part
 from services.reads import bonuses, rules, seats, tables
 from services.rulebook.catalogue import Rule as RuleOfBook
 from services.rulebook.catalogue import find_rule
@@ -22,6 +26,8 @@ blueprint = Operations("premises", "Tables, stations, staff, rulebooks and fresh
 
 Table = answer_schema(tables.Table)
 Sitting = answer_schema(seats.Sitting)
+TermsVersion = answer_schema(tables.Version, name="TableTermsVersion")
+Notice = answer_schema(tables.Notice)
 Claim = answer_schema(bonuses.Claim)
 Member = answer_schema(roster.Member)
 Rule = answer_schema(RuleOfBook)
@@ -42,6 +48,47 @@ def all_tables() -> Any:
 def table(code: str) -> Any:
     """Show a table."""
     return _table(code)
+
+
+@blueprint.route("/tables/<code>/terms")
+@signed_in()
+@blueprint.response(200, schema_of_part(TableTerms))
+@blueprint.alt_response(404, "NOT_FOUND")
+def terms_of_table(code: str) -> Any:
+    """Show the terms in force at a table, as they are set."""
+    terms = tables.terms_of(the_pool(), _table(code).table_id)
+    if terms is None:
+        raise NotFoundError(f"table {code} has no terms yet")
+    return terms
+
+
+@blueprint.route("/tables/<code>/versions")
+@signed_in()
+@blueprint.response(200, TermsVersion(many=True))
+@blueprint.alt_response(404, "NOT_FOUND")
+def versions_of_table(code: str) -> Any:
+    """List the versions of a table's terms, the newest first."""
+    return tables.versions(the_pool(), _table(code).table_id)
+
+
+@blueprint.route("/tables/<code>/notices")
+@signed_in()
+@blueprint.response(200, Notice(many=True))
+@blueprint.alt_response(404, "NOT_FOUND")
+def notices_of_table(code: str) -> Any:
+    """List the notices that stand at a table, the first due first."""
+    return tables.notices(the_pool(), _table(code).table_id)
+
+
+@blueprint.route("/tables/<code>/sign")
+@signed_in()
+@blueprint.response(200, answer_schema(SignLine)(many=True))
+@blueprint.alt_response(404, "NOT_FOUND")
+def sign_of_table(code: str) -> Any:
+    """Say what the sign of a table says, line by line, for every display at it (PP-6.2)."""
+    found = _table(code)
+    terms = tables.terms_of(the_pool(), found.table_id)
+    return list(sign_lines(found.game, Book(found.book), terms)) if terms else []
 
 
 @blueprint.route("/tables/<code>/seats")

@@ -13,18 +13,18 @@ from domain.command import Envelope, Person
 from domain.ids import derived_id
 from domain.players.commands import IssueCard, OpenPlayerAccount
 from domain.staff.commands import AppointStaff
-from domain.staff.roles import Book, Role
-from domain.tables.commands import SetUpTable
+from domain.staff.roles import Role
 from projections.catalogue import READ_MODELS
 from services.demo.cage import open_the_cage
 from services.demo.floor import open_the_floor
+from services.demo.tables_of_the_floor import set_the_floor_up
 from services.desk import credentials, second_factor, stations
 from services.gaming_day import gaming_day_of
 from services.projector.main import catch_up
 from services.projector.runner import prepare
 from services.settings import Settings
 from services.store.pool import open_pool
-from services.use_cases import cards, players, staff, tables
+from services.use_cases import cards, players, staff
 from services.use_cases.casino import Casino
 
 _PEOPLE: tuple[tuple[str, str, Role], ...] = (
@@ -59,13 +59,6 @@ _PLAYERS = (
     "Noor Azizi", "Liam Castell", "Wei Zhang", "Freya Lund", "Joao Ribeiro", "Tova Stern",
     "Kofi Mensah", "Elif Demir", "Bram Visser", "Luz Herrera", "Iris Falk", "Sami Koski",
 )  # fmt: skip
-_TABLES = (
-    ("TC-05", "Three Card Poker (Crown)", Book.TCP, 7),
-    ("C3-01", "3 Card Poker (Canberra)", Book.C3P, 7),
-    ("CW-02", "Casino War", Book.CW, 7),
-    ("T-31", "PokerPro Holdem", Book.PP, 10),
-    ("P-07", "Crown Poker No-limit Holdem", Book.CP, 9),
-)
 _STATIONS = (
     ("W1", "Window 1", "cage", "W1", "dark"),
     ("W2", "Window 2", "cage", "W2", "dark"),
@@ -131,18 +124,11 @@ def _write_history(casino: Casino, settings: Settings) -> None:
         cards.issue_card(
             casino, IssueCard(envelope=issuing, player_id=player_id, card=f"{1001 + number}")
         )
-    for code, game, book, places in _TABLES:
-        command_id = derived_id("demo", "table", code)
-        tables.set_up_table(
-            casino,
-            SetUpTable(
-                envelope=_envelope(settings, command_id, _as(Role.PIT_BOSS)),
-                code=code,
-                game=game,
-                book=book,
-                places=places,
-            ),
-        )
+    set_the_floor_up(
+        casino,
+        lambda *what: _envelope(settings, derived_id("demo", *what), _as(Role.PIT_BOSS)),
+        lambda *what: _envelope(settings, derived_id("demo", *what), _as(Role.CASINO_OPERATOR)),
+    )
     open_the_cage(casino, lambda what: _envelope(settings, derived_id("demo", what), supervisor))
     open_the_floor(
         casino,

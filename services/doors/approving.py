@@ -25,7 +25,7 @@ from services.desk import approvals, refusals, roster
 from services.desk.approvals import Decision, Request
 from services.doors.dispatch import authorise, dispatch
 from services.doors.schemas import load_command
-from services.doors.wording import wording_of
+from services.rulings.preview import wording_with_money
 from services.store.command_key import body_of
 from services.store.pool import Pool
 from services.use_cases.casino import Answer, Casino
@@ -78,7 +78,7 @@ def seen_by(pool: Pool, person: Person, request_id: UUID) -> Request:
 
 def ask_approval(casino: Casino, command: Command, needed: AuthorisationNeededError) -> UUID:
     """Put a command that the domain refused for want of a second person into the queue."""
-    wording, envelope = wording_of(casino.pool, command), command.envelope
+    wording, envelope = wording_with_money(casino, command), command.envelope
     # The window goes on serving while this waits. Where fresh facts are as good, they decide.
     version = None if command.may_be_decided_again else envelope.expected_version
     body = {

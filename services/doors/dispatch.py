@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from uuid import UUID
 
+from domain.aggregate import DomainEvent
 from domain.command import Command, Person
 from domain.errors import AuthorisationNeededError, NotAllowedError, Refusal, RuleBrokenError
 from domain.staff.authority import SelfAuthorisedError
@@ -85,16 +86,29 @@ def need_of(casino: Casino, command: Command) -> AuthorisationNeededError | None
     return None
 
 
+def rehearsed(casino: Casino, command: Command, second: Person | None) -> list[DomainEvent]:
+    """Return the events that a command would store, on this person's word; nothing is stored."""
+    rehearsal = _Rehearsal(casino)
+    spec_of(command).use_case(rehearsal, _with_second(command, second))
+    streams = rehearsal.decided.streams if rehearsal.decided else ()
+    events = (event for stream in streams for event in stream.collect_events())
+    return [event for event in events if isinstance(event, DomainEvent)]
+
+
 class _Rehearsal(Casino):
     """The same house, which decides as the real one would and then stores nothing."""
 
+    decided: Decided | None
+
     def __init__(self, real: Casino) -> None:  # shares everything, so it makes nothing of its own
         self.__dict__.update(real.__dict__)
+        self.decided = None
 
     def perform(self, command: Command, decide: Callable[[], Decided]) -> Answer:
         """Decide, and leave it at that."""
         del command
-        return Answer(0, (), decide().facts)
+        self.decided = decide()
+        return Answer(0, (), self.decided.facts)
 
 
 def _power_needed(casino: Casino, command: Command, second: Person) -> str:

@@ -28,7 +28,10 @@ from services.use_cases.spec import CommandSpec
 
 _NOT_FIELDS = frozenset({"csrf_token", "command_id", "expected_version", "authorisation_id"})
 _DIGITS = 15
-_TICKS = {"yes": True, "True": True, "False": False}
+# As a box on a page, and as a page that keeps a value, say it.
+_TICKS: dict[str, bool] = {
+    "yes": True, "true": True, "True": True, "false": False, "False": False, "": False,
+}  # fmt: skip
 _MADE: dict[type, type[Schema]] = {}
 
 # Marshmallow's own words, as the house says them.
@@ -62,7 +65,7 @@ def schema_for(kind: type[Command]) -> type[Schema]:
     return _MADE[kind]
 
 
-def _part(kind: type) -> type[Schema]:
+def schema_of_part(kind: type) -> type[Schema]:
     """Return the schema of a part of a command, which is read as that part."""
 
     def make(_schema: Schema, data: dict[str, Any], **_others: Any) -> Any:
@@ -123,20 +126,32 @@ def from_form(spec: CommandSpec, form: MultiDict[str, str]) -> dict[str, Any]:
             continue
         if part and kind_counted(hint) is not None:
             data.setdefault(field, {})[part] = _number(values[0], blank=0)
-        elif get_origin(hint) is frozenset:
-            data[field] = [value for value in values if value]
-        elif get_origin(hint) is tuple:
-            data[field] = _listed(values[0])
-        elif hint is bool and values[0] in _TICKS:
-            data[field] = _TICKS[values[0]]
-        elif hint is int:
-            data[field] = _number(values[0], blank=None)
+        elif part and is_by_number(hint):
+            data.setdefault(field, {})[part] = _number(values[0], blank=None)
         else:
-            data[name] = values[0]
+            data[name] = _value(hint, values)
     for field, hint in hints.items():
         if get_origin(hint) is frozenset:
             data.setdefault(field, [])
     return data
+
+
+def _value(hint: Any, values: list[str]) -> object:
+    """Read what a form says of one field, as far as its type can be read from text."""
+    if get_origin(hint) is frozenset:
+        return [value for value in values if value]
+    if get_origin(hint) is tuple:
+        is_of_numbers = get_args(hint)[0] is int
+        return _numbers(values) if is_of_numbers else _listed(values[0])
+    if hint is bool:
+        return _TICKS.get(values[0], values[0])
+    if _is_part(hint):
+        return _part_of_form(values[0])
+    return _number(values[0], blank=None) if hint is int else values[0]
+
+
+def _numbers(values: list[str]) -> list[object]:
+    return [_number(value, blank=None) for value in values if value]
 
 
 def _field(name: str, hint: Any, field: dataclasses.Field[Any]) -> fields.Field[Any]:
@@ -155,7 +170,7 @@ def _field_of(name: str, hint: Any, others: dict[str, Any]) -> fields.Field[Any]
     if isinstance(hint, type) and issubclass(hint, Enum):
         return _enum(name, hint, others)
     if dataclasses.is_dataclass(hint):
-        return fields.Nested(_part(hint), **others)  # type: ignore[arg-type]
+        return fields.Nested(schema_of_part(hint), **others)  # type: ignore[arg-type]
     raise TypeError(f"{name}: no field is known for {hint}")
 
 
@@ -166,6 +181,11 @@ def kind_counted(hint: Any) -> Kind | None:
     if get_origin(hint) is Annotated:
         return next((each for each in get_args(hint)[1:] if isinstance(each, Kind)), None)
     return None
+
+
+def is_by_number(hint: Any) -> bool:
+    """Say whether a field holds something for each of a few numbers."""
+    return get_origin(hint) is Annotated and ByNumber() in get_args(hint)
 
 
 def _presence(field: dataclasses.Field[Any]) -> dict[str, Any]:
@@ -221,6 +241,20 @@ def _enum(name: str, hint: type[Enum], others: dict[str, Any]) -> fields.Field[A
     choices = ", ".join(str(each.value) for each in hint)
     messages: dict[str, Any] = {"unknown": f"{name} must be one of: {choices}"}
     return fields.Enum(hint, by_value=fields.String, error_messages=messages, **others)
+
+
+def _is_part(hint: Any) -> bool:
+    """Whether a field is a part of its own; the mark of a text only looks like one."""
+    kinds = get_args(hint) if isinstance(hint, UnionType) else (hint,)
+    return any(isinstance(kind, type) and dataclasses.is_dataclass(kind) for kind in kinds)
+
+
+def _part_of_form(text: str) -> object:
+    """Read a part that a page has put together; what is no JSON stays for the schema."""
+    try:
+        return json.loads(text)
+    except (ValueError, RecursionError):
+        return text
 
 
 def _number(text: str, blank: int | None) -> object:

@@ -14,7 +14,16 @@ from domain.tables.commands import BuyIn
 from services.desk import roster
 from services.doors.round_effects import effects_of, round_of
 from services.money import format_cents
-from services.reads import bonuses, players, shifts, slips, transfers
+from services.reads import (
+    bonuses,
+    card_sets,
+    decisions,
+    incidents,
+    players,
+    shifts,
+    slips,
+    transfers,
+)
 from services.store.pool import Pool
 from services.use_cases.catalogue import spec_of
 from services.words import title_of
@@ -151,7 +160,24 @@ def _staff(pool: Pool, staff_id: UUID) -> str:
     return member.code if member else str(staff_id)
 
 
+def _hand(pool: Pool, hand_id: UUID) -> str:
+    return decisions.round_named(pool, hand_id) or str(hand_id)
+
+
+def _incident(pool: Pool, incident_id: UUID) -> str:
+    incident = incidents.find(pool, incident_id)
+    return f"{incident.ref} at table {incident.table}" if incident else str(incident_id)
+
+
+def _set(pool: Pool, set_id: UUID) -> str:
+    cards = card_sets.find(pool, set_id)
+    return cards.label if cards else str(set_id)
+
+
 _NAMED = (
+    ("hand_id", _hand),
+    ("incident_id", _incident),
+    ("set_id", _set),
     ("player_id", _player),
     ("duplicate_id", _player),
     ("survivor_id", _player),

@@ -2,20 +2,28 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import dataclass
+from datetime import datetime
 from uuid import UUID
 
+import msgspec
+
+from domain.tables.terms import TableTerms
 from services.store.pool import Pool
 
 _SELECT = (
-    "SELECT table_id, code, game, book, places, minimum_buy_in_cents, pending_claims"
-    " FROM tables.tables"
+    "SELECT table_id, code, game, book, places, minimum_buy_in_cents, pending_claims,"
+    " terms_number, signed_number, signed_at, signed_by, sign_sha256, stream_version,"
+    " (SELECT count(*) FROM tables.notices n WHERE n.table_id = t.table_id AND state = 'stands')"
+    " FROM tables.tables t"
 )
+_terms_decoder = msgspec.json.Decoder(TableTerms)
 
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """One table: its game, the rulebook it is dealt by, and its places."""
+    """One table: its game, the rulebook it is dealt by, its places, its terms and sign."""
 
     table_id: UUID
     code: str
@@ -24,6 +32,60 @@ class Table:
     places: int
     minimum_buy_in_cents: int
     pending_claims: int
+    terms_number: int
+    signed_number: int
+    signed_at: datetime | None
+    signed_by: UUID | None
+    sign_sha256: str | None
+    stream_version: int
+    standing_notices: int
+
+    @property
+    def is_signed(self) -> bool:
+        """Whether the sign that is up shows the terms in force."""
+        return 0 < self.terms_number == self.signed_number
+
+
+@dataclass(frozen=True, slots=True)
+class ParameterChange:
+    """One parameter, with its value before and after in words."""
+
+    parameter: str
+    before: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """One version of a table's terms: what it changed, since when, by whom and why."""
+
+    number: int
+    changes: tuple[ParameterChange, ...]
+    effective_at: datetime
+    by_staff: UUID
+    authorised_by: UUID | None
+    reason: str
+    rule: str | None
+    position: int
+
+
+@dataclass(frozen=True, slots=True)
+class Notice:
+    """A notice: what it announces, from when on, and what became of it."""
+
+    notice_id: UUID
+    kind: str
+    changes: tuple[ParameterChange, ...]
+    minutes: int
+    hands: int
+    given_at: datetime
+    given_by: UUID
+    authorised_by: UUID | None
+    due_at: datetime | None
+    reason: str
+    rule: str | None
+    state: str
+    position: int
 
 
 def all_tables(pool: Pool) -> list[Table]:
@@ -40,3 +102,42 @@ def find_by_code(pool: Pool, code: str) -> Table | None:
     with pool.connection() as connection:
         row = connection.execute(f"{_SELECT} WHERE code = %s", [code.strip().upper()]).fetchone()
     return Table(*row) if row else None
+
+
+def terms_of(pool: Pool, table_id: UUID) -> TableTerms | None:
+    """Read the terms in force at a table, if it has any."""
+    with pool.connection() as connection:
+        row = connection.execute(
+            "SELECT terms FROM tables.tables WHERE table_id = %s", [table_id]
+        ).fetchone()
+    return _terms_decoder.decode(json.dumps(row[0])) if row and row[0] else None
+
+
+def versions(pool: Pool, table_id: UUID) -> list[Version]:
+    """List the versions of a table's terms, the newest first."""
+    with pool.connection() as connection:
+        rows = connection.execute(
+            "SELECT number, changes, effective_at, by_staff, authorised_by, reason, rule, position"
+            " FROM tables.versions WHERE table_id = %s ORDER BY number DESC",
+            [table_id],
+        ).fetchall()
+    return [Version(number, _changes(changes), *rest) for number, changes, *rest in rows]
+
+
+def notices(pool: Pool, table_id: UUID) -> list[Notice]:
+    """List the notices that stand at a table, the first due first."""
+    with pool.connection() as connection:
+        rows = connection.execute(
+            "SELECT notice_id, kind, changes, minutes, hands, given_at, given_by, authorised_by,"
+            " due_at, reason, rule, state, position FROM tables.notices"
+            " WHERE table_id = %s AND state = 'stands' ORDER BY due_at NULLS LAST, position",
+            [table_id],
+        ).fetchall()
+    return [
+        Notice(notice_id, kind, _changes(changes), *rest)
+        for notice_id, kind, changes, *rest in rows
+    ]
+
+
+def _changes(stored: list[dict[str, str]]) -> tuple[ParameterChange, ...]:
+    return tuple(ParameterChange(**each) for each in stored)

@@ -13,10 +13,12 @@ from services.reports import (
     accountability,
     chip_liability,
     count_sheets,
+    decision_log,
     drop_count,
     fills_and_credits,
     front_money,
     of_compliance,
+    parameter_changes,
     player_balances,
     rundown,
     slip_sequence,
@@ -39,8 +41,10 @@ REPORTS: dict[str, Report] = {
         player_balances.REPORT,
         front_money.REPORT,
         voids.REPORT,
+        decision_log.REPORT,
         of_compliance.CASH_AGGREGATE,
         of_compliance.THRESHOLD_REGISTER,
+        parameter_changes.REPORT,
         statement.REPORT,
     )
 }

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from domain.ledger.accounts import CHIPS_ISSUED, CHIPS_VARIANCE, PATRONS_CHIPS
+from domain.ledger.accounts import CHIPS_ISSUED, CHIPS_VARIANCE, PATRONS_CHIPS, SEIZED
 from services.reads import chips, flows
 from services.reads.chips import Chips
 from services.reads.cut import Cut
@@ -91,11 +91,13 @@ def _elsewhere(asked: Asked, cut: Cut) -> Section:
     rows: tuple[Row, ...] = (
         ("With patrons", flows.closing_of(asked.pool, cut, PATRONS_CHIPS)),
         ("In front of players at live tables", flows.at_live_seats(asked.pool, cut)),
+        ("Seized and held", flows.closing_of(asked.pool, cut, SEIZED)),
         ("Missing (+) or over (−) at counts", flows.closing_of(asked.pool, cut, CHIPS_VARIANCE)),
     )
     links: tuple[Links, ...] = (
         (None, account_at(PATRONS_CHIPS, cut)),
         (None, None),
+        (None, account_at(SEIZED, cut)),
         (None, account_at(CHIPS_VARIANCE, cut)),
     )
     total = sum(value for _, value in rows if isinstance(value, int))

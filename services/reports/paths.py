@@ -48,6 +48,11 @@ def slips_of_shift_path(shift_id: UUID) -> str:
     return f"{count_sheet_path(shift_id)}#slips"
 
 
+def table_path(code: str) -> str:
+    """Lead to a table of the floor."""
+    return f"/tables/{quote(code)}"
+
+
 def player_path(player_id: UUID) -> str:
     """Lead to a player's account."""
     return f"/players/{player_id}"

@@ -13,7 +13,9 @@ from services.use_cases.specs import (
     cage,
     casino_war,
     compliance,
+    equipment,
     fills,
+    incidents,
     lists,
     notices,
     players,
@@ -51,6 +53,8 @@ _SPECS = (
     *poker.SPECS,
     *three_card.SPECS,
     *casino_war.SPECS,
+    *incidents.SPECS,
+    *equipment.SPECS,
 )
 
 COMMANDS: Mapping[str, CommandSpec] = MappingProxyType({spec.name: spec for spec in _SPECS})

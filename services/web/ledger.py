@@ -41,6 +41,7 @@ _GROUPS = {
     "expense:": "given as bonuses and rewards",
     "tournament:": "tournament pools",
     "suspense:": "money nobody owns yet",
+    "authority:": "owed to an authority that took money over",
     "house:": "the owners' capital, and the mirror of what is owed",
 }
 

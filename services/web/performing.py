@@ -25,7 +25,8 @@ from services.doors.house import the_casino, the_pool
 from services.doors.schemas import from_form, load_command
 from services.doors.second_person import second_person
 from services.doors.statuses import status_of
-from services.doors.wording import Effects, wording_of
+from services.doors.wording import Effects
+from services.rulings.preview import wording_with_money
 from services.use_cases.casino import Answer
 from services.use_cases.catalogue import COMMANDS, spec_of
 from services.use_cases.spec import CommandSpec
@@ -149,7 +150,7 @@ def _refused(refusal: Refusal, pending: Pending | None = None) -> Refused:
 def _pending(
     command: Command, needed: AuthorisationNeededError, extra: Mapping[str, Any] | None
 ) -> Pending:
-    wording, here = wording_of(the_pool(), command), request.full_path.rstrip("?")
+    wording, here = wording_with_money(the_casino(), command), request.full_path.rstrip("?")
     return Pending(
         sentence=wording.sentence,
         rank_needed=needed.rank.removeprefix("needs "),
@@ -168,12 +169,17 @@ def _kept(extra: Mapping[str, Any]) -> list[tuple[str, str]]:
         for key, value in request.form.items(multi=True)
         if key not in _NOT_KEPT and key not in extra
     ]
-    return typed + [(key, _written(value)) for key, value in extra.items()]
+    return typed + [pair for key, value in extra.items() for pair in _as_fields(key, value)]
 
 
-def _written(value: object) -> str:
-    """Write a value as a field of a form is read."""
-    return json.dumps(value) if isinstance(value, list | dict) else str(value)
+def _as_fields(name: str, value: Any) -> list[tuple[str, str]]:
+    """Write a value as a form would send it: what is by number with a dot, a list many times."""
+    if isinstance(value, Mapping) and all(str(key).isdigit() for key in value):
+        return [(f"{name}.{key}", str(each)) for key, each in value.items()]
+    if isinstance(value, list) and not any(isinstance(each, Mapping) for each in value):
+        return [(name, str(each)) for each in value]
+    # Parts of a command, as a page writes them into one field.
+    return [(name, json.dumps(value) if isinstance(value, list | dict | bool) else str(value))]
 
 
 def _code() -> str:

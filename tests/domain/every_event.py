@@ -34,6 +34,7 @@ from domain.staff.staff_member import StaffMember
 from domain.tables.commands import SetUpTable
 from domain.tables.table import Table
 from domain.three_card_poker.three_card_round import ThreeCardRound
+from tests.domain.events_of_incidents import streams_of_incidents
 from tests.domain.events_of_notices import streams_of_notices
 from tests.domain.events_of_players import streams_of_players
 from tests.domain.events_of_runners import streams_of_runners
@@ -76,6 +77,7 @@ class History:
         self.streams += self._rounds()
         self.streams += self._rounds_of_war()
         self.streams += self._around_the_tables()
+        self.streams += streams_of_incidents(self._envelope, self._keep)
 
     def _envelope(self, **others: object) -> Envelope:
         number = next(self._numbers)

@@ -29,6 +29,7 @@ from domain.staff.roles import Book, Role
 from domain.staff.staff_member import StaffMember, staff_id_of
 from domain.tables.commands import SetUpTable
 from domain.tables.table import Table
+from tests.domain.events_of_incidents import streams_of_incidents
 from tests.history.a_day_of_players import players_and_cards
 from tests.history.a_night_at_the_cage import a_night_at_the_cage, all_of
 from tests.history.a_night_of_poker import poker_tables
@@ -94,6 +95,12 @@ def a_day() -> Iterator[DomainEvent]:
         yield from round_.collect_events()
     for stream in around_the_tables(clock.envelope):
         yield from stream.collect_events()
+    happened: list[DomainEvent] = []
+    for _ in streams_of_incidents(
+        clock.envelope, lambda stream: happened.extend(stream.collect_events())
+    ):
+        yield from happened
+        happened.clear()
 
 
 def _staff(clock: _Clock) -> Iterator[DomainEvent]:

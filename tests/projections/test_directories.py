@@ -84,7 +84,10 @@ def test_a_table_on_the_floor(casino: Casino, rows: Rows) -> None:
         places=7,
     )
     tables.set_up_table(casino, command)
-    assert rows("SELECT * FROM tables.tables") == [
+    assert rows(
+        "SELECT table_id, code, game, book, places, minimum_buy_in_cents, pending_claims,"
+        " terms_number, signed_number FROM tables.tables"
+    ) == [
         {
             "table_id": table_id_of("TCP1"),
             "code": "TCP1",
@@ -93,5 +96,7 @@ def test_a_table_on_the_floor(casino: Casino, rows: Rows) -> None:
             "places": 7,
             "minimum_buy_in_cents": 0,
             "pending_claims": 0,
+            "terms_number": 0,
+            "signed_number": 0,
         }
     ]

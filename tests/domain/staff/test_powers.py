@@ -8,6 +8,7 @@ from domain.staff import breach_powers, card_powers, irregularity_powers, table_
 from domain.staff import seat_powers as seats
 from domain.staff import tournament_powers as tournaments
 from domain.staff.every_power import FLOOR_POWERS, POWERS
+from domain.staff.floor_work import FLOOR_WORK
 from domain.staff.ladder import LEVELS, level_of, stands_beside_the_ladder
 from domain.staff.powers import (
     CORRECT_PERSON,
@@ -218,7 +219,7 @@ def test_a_power_of_the_house_is_for_the_roles_it_lists(power, who, book):
 
 
 def test_every_power_is_listed_once_under_its_code():
-    assert len(POWERS) == len(FLOOR_POWERS) + len(HOUSE_POWERS)
+    assert len(POWERS) == len(FLOOR_POWERS) + len(HOUSE_POWERS) + len(FLOOR_WORK)
     assert len(FLOOR_POWERS) == 65
 
 

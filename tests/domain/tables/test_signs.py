@@ -71,6 +71,7 @@ POKER = [
             pytest.mark.rule("PP-6.1-s66(1)(c)"),
             pytest.mark.rule("PP-7.1-s2"),
             pytest.mark.rule("PP-7.2"),
+            pytest.mark.rule("PP-9.7.1"),
         ],
     ),
     pytest.param(
@@ -79,6 +80,7 @@ POKER = [
             pytest.mark.rule("CP-6.1"),
             pytest.mark.rule("CP-6.1.1"),
             pytest.mark.rule("CP-7.1-s2"),
+            pytest.mark.rule("CP-8.9.1"),
         ],
     ),
 ]
@@ -89,7 +91,7 @@ def test_a_poker_sign_says_the_game_its_limits_the_buy_in_and_the_commission(boo
     said = sign(book, of(terms_for(book), time_to_act=45))
     assert said["Type"] == "holdem, fixed"
     assert (said["Minimum wager"], said["Maximum wager"]) == ("$10.00", "$20.00")
-    assert said["Blinds"] == "$5.00 / $10.00"
+    assert said["Blinds"] == "2: $5.00 / $10.00"
     assert said["Minimum buy-in"] == "$200.00"
     assert said["Commission"] == ("5.00 % of all money wagered, minimum $0.50, maximum $10.00")
     assert said["Time to act"] == "45 seconds"

@@ -13,7 +13,7 @@ from domain.casino_war.terms import Scope
 from domain.poker.terms import Commission, Method, Structure
 from domain.poker.variants import Game
 from domain.staff.roles import Book
-from domain.tables.errors import NoSeatsHereError
+from domain.tables.errors import NoSeatsHereError, PlacesError
 from domain.tables.notices import varying
 from domain.tables.notices.commands import ChangePayTables, VaryCommission
 from domain.tables.notices.errors import (
@@ -161,6 +161,20 @@ def test_war_is_dealt_from_four_to_eight_decks(decks):
         set_terms(a_new_table(Book.CW), of(WAR, decks=fits, scope=Scope.PER_PLAYER))
 
 
+@pytest.mark.rule("CW-2.4")
+def test_a_continuous_shuffling_machine_is_used_with_its_approval():
+    shuffled = of(WAR, is_shuffled_continuously=True)
+    bad(Book.CW, shuffled, "CW-2.4")
+    table = a_new_table(Book.CW)
+    (event,) = facts(table, lambda: set_terms(table, approved(shuffled)))
+    assert event["terms"].war.is_shuffled_continuously
+    assert event["terms"].machine_approval == "VCGR 07/3, 1 March 2026"
+
+
+def approved(terms):
+    return replace(terms, machine_approval="VCGR 07/3, 1 March 2026")
+
+
 def test_a_poker_table_deals_what_its_book_knows():
     bad(Book.CP, of(CP, game=Game.RAZZ), "CP-4.1", "razz is not dealt under CP")
     bad(Book.PP, of(PP, game=Game.PINEAPPLE), "PP-8.1")
@@ -227,6 +241,15 @@ def test_terms_name_a_commission_that_the_book_knows_with_its_amount(book):
         set_terms(a_new_table(book), per_hand)
         no_amount = Commission(Method.FIXED_PER_HAND)
         bad(book, of(terms, commission=no_amount), "CP-7.2.3(b)-s2")
+
+
+@pytest.mark.rule("PP-2.1")
+def test_a_pokerpro_table_has_no_eleventh_seat():
+    table = a_new_table(Book.PP, places=10)
+    give_terms(table)
+    table.check_seat(10)
+    refused(NoSeatsHereError, lambda: table.check_seat(11))
+    refused(PlacesError, lambda: a_new_table(Book.PP, places=11))
 
 
 @pytest.mark.rule("PP-2.1.1(a)")

@@ -13,6 +13,7 @@ import pytest
 from domain.staff.staff_member import staff_id_of
 from services.use_cases.casino import Casino
 from tests.services.api.conftest import MachineOf, stored
+from tests.services.doors.notice_commands import PP_TERMS
 
 
 def test_a_balance_is_told_as_of_any_moment_on_either_clock(
@@ -198,11 +199,35 @@ def test_reports_come_in_every_format(machine: MachineOf, drawer: dict[str, str]
     assert ana.get(f"/shifts/{uuid4()}/count-sheet").status_code == 404
 
 
+@pytest.mark.rule("PP-6.2")
+def test_every_display_of_a_table_can_ask_for_its_sign_terms_and_notices(
+    machine: MachineOf,
+) -> None:
+    pia = machine("PIA")
+    pia.done("set-up-table", {"code": "T-31", "game": "Holdem", "book": "PP", "places": 10})
+    assert pia.get("/tables/T-31/sign").get_json() == []
+    assert pia.get("/tables/T-31/terms").status_code == 404
+    pia.done("set-table-terms", {"table": "T-31", "terms": PP_TERMS, "reason": "a new table"})
+    assert pia.get("/tables/t-31/terms").get_json() == PP_TERMS
+    said = {line["label"]: line["words"] for line in pia.get("/tables/T-31/sign").get_json()}
+    assert (said["Minimum wager"], said["Maximum wager"]) == ("$10.00", "$20.00")
+    pia.done("show-sign", {"table": "T-31"})
+    raised = PP_TERMS | {"poker": PP_TERMS["poker"] | {"bets": [2_000, 4_000]}}
+    asked = {"table": "T-31", "terms": raised, "reason": "busy", "minutes": 20}
+    given = pia.done("give-notice", asked | {"sign_is_up": True})["facts"]
+    (notice,) = pia.get("/tables/T-31/notices").get_json()
+    assert (notice["notice_id"], notice["state"]) == (given["notice_id"], "stands")
+    (first,) = pia.get("/tables/T-31/versions").get_json()
+    assert (first["number"], first["reason"]) == (1, "a new table")
+
+
 def test_the_floor_its_people_and_its_rules_are_told(machine: MachineOf) -> None:
     pia, ada = machine("PIA"), machine("ADA", "OFFICE")
     table = {"code": "T-31", "game": "PokerPro Holdem", "book": "PP", "places": 10}
     made = pia.done("set-up-table", table)["facts"]
     shown = {"table_id": made["table_id"], "minimum_buy_in_cents": 0, "pending_claims": 0}
+    shown |= {"terms_number": 0, "signed_number": 0, "stream_version": 1, "standing_notices": 0}
+    shown |= dict.fromkeys(("signed_at", "signed_by", "sign_sha256"))
     assert pia.get("/tables").get_json() == [table | shown]
     assert pia.get("/tables/t-31").get_json()["table_id"] == made["table_id"]
     assert pia.get("/tables/T-32").get_json()["detail"] == "there is no table T-32"

@@ -17,6 +17,8 @@ from services.store.command_key import body_of
 from services.use_cases.catalogue import COMMANDS
 from tests.people_and_things import an_envelope
 from tests.services.doors.casino_war_commands import CASINO_WAR
+from tests.services.doors.incident_commands import OF_CARDS, OF_INCIDENTS
+from tests.services.doors.notice_commands import NOTICES, PP_TERMS
 from tests.services.doors.poker_commands import POKER, START, STEP, TERMS
 
 GOOD: dict[str, dict[str, Any]] = {
@@ -131,6 +133,7 @@ GOOD: dict[str, dict[str, Any]] = {
         "book": "PP",
         "places": 10,
         "minimum_buy_in_cents": 20_000,
+        "terms": PP_TERMS,
     },
     "set-threshold-terms": {
         "threshold_cents": 1_000_000,
@@ -156,6 +159,9 @@ GOOD: dict[str, dict[str, Any]] = {
     "dismiss-suspicion": {"suspicion_id": str(uuid4()), "reason": "a jackpot was paid"},
     **POKER,
     **CASINO_WAR,
+    **NOTICES,
+    **OF_INCIDENTS,
+    **OF_CARDS,
 }
 
 
@@ -272,3 +278,13 @@ def test_a_part_of_a_command_is_read_as_strictly(wrong: Any, field: str, said: s
     (name,) = refused.value.messages
     assert name == field
     assert refused.value.messages[name][0].startswith(said)
+
+
+def test_a_form_keeps_a_part_as_json_and_a_box_as_yes() -> None:
+    form = MultiDict(
+        {"terms": json.dumps(PP_TERMS), "sign_is_up": "yes", "minutes": "20", "table": "1001"}
+    )
+    data = from_form(COMMANDS["give-notice"], form)
+    assert data == {"terms": PP_TERMS, "sign_is_up": True, "minutes": 20, "table": "1001"}
+    broken = from_form(COMMANDS["give-notice"], MultiDict({"terms": "{", "sign_is_up": "maybe"}))
+    assert broken == {"terms": "{", "sign_is_up": "maybe"}

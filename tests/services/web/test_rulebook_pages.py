@@ -38,15 +38,17 @@ def test_rules_are_filtered_by_book_by_kind_and_by_words(dan: Person) -> None:
     assert set(KINDS) <= set(re.findall(r'<option value="(\w+)"', page))
 
 
-def test_a_whole_book_is_read_page_by_page(dan: Person) -> None:
-    path: str | None = "/rules/?book=CP"
-    seen: list[str] = []
-    while path:
-        page = dan.see(path).text
-        seen += listed(page)
-        more = re.search(r'href="([^"]+)">More rules</a>', page)
-        path = html.unescape(more[1]) if more else None
-    assert seen == [rule.id for rule in all_rules() if rule.book == "CP"]
+@pytest.mark.rule("TCP-11.12", "C3P-14.9", "CW-11.12", "PP-16.12", "CP-13.13")
+def test_a_whole_book_is_read_page_by_page_by_whoever_asks_for_a_copy(dan: Person) -> None:
+    for book in ("TCP", "C3P", "CW", "PP", "CP"):
+        path: str | None = f"/rules/?book={book}"
+        seen: list[str] = []
+        while path:
+            page = dan.see(path).text
+            seen += listed(page)
+            more = re.search(r'href="([^"]+)">More rules</a>', page)
+            path = html.unescape(more[1]) if more else None
+        assert seen == [rule.id for rule in all_rules() if rule.book == book]
 
 
 def test_every_rule_of_every_book_has_a_page_with_its_words(dan: Person) -> None:

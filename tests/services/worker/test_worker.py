@@ -2,12 +2,8 @@
 
 from __future__ import annotations
 
-import os
-import signal
 import subprocess
-import sys
 import time
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -16,43 +12,7 @@ from services.integrity.seals import seals_of_file, seals_of_table
 from services.store.pool import Pool
 from services.use_cases.casino import Casino
 from tests.people_and_things import a_player_of
-
-ROOT = Path(__file__).parents[3]
-SEND = (
-    "from services.worker.tasks import seal_the_log;"
-    "print(*[seal_the_log.delay().get(timeout=40) for _ in range({times})])"
-)
-
-
-@pytest.fixture
-def worker(environment: dict[str, str], tmp_path: Path) -> Iterator[subprocess.Popen[bytes]]:
-    command = [sys.executable, "-m", "celery", "--app", "services.worker.app", "worker"]
-    with (tmp_path / "worker.log").open("wb") as log:
-        process = subprocess.Popen(
-            [*command, "--concurrency", "1", "--loglevel", "INFO"],
-            cwd=ROOT,
-            env=environment,
-            stdout=log,
-            stderr=subprocess.STDOUT,
-            start_new_session=True,
-        )
-    yield process
-    os.killpg(process.pid, signal.SIGTERM)
-    assert process.wait(timeout=20) == 0, "the worker did not stop cleanly when asked"
-
-
-def ask(environment: dict[str, str], times: int = 1) -> str:
-    done = subprocess.run(
-        [sys.executable, "-c", SEND.format(times=times)],
-        cwd=ROOT,
-        env=environment,
-        capture_output=True,
-        text=True,
-        timeout=60,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr
-    return done.stdout.strip()
+from tests.services.worker.conftest import ask, kill_children_of
 
 
 @pytest.mark.usefixtures("worker")
@@ -75,9 +35,7 @@ def test_a_task_whose_process_is_killed_is_done_by_the_next(
 ) -> None:
     a_player_of(casino, "Paula Player")
     assert ask(environment) == "1"
-    children = Path(f"/proc/{worker.pid}/task/{worker.pid}/children").read_text().split()
-    for child in children:
-        os.kill(int(child), signal.SIGKILL)
+    kill_children_of(worker)
     time.sleep(0.5)
     a_player_of(casino)
     assert ask(environment) == "2"

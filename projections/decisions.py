@@ -1,0 +1,137 @@
+"""What was ruled and ordered at the tables: the decision log, and which round is which."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from domain.banked import events as banked
+from domain.equipment import events as equipment
+from domain.incidents import events as incidents
+from domain.poker.events import HandStarted
+from domain.poker.rulings import events as poker
+from projections.read_model import Cursor, ReadModel, Recorded
+
+# Facts that are somebody's decision by their nature.
+DECISIONS = (
+    poker.CommissionWaived,
+    poker.HandAdjusted,
+    poker.HandDeclaredDead,
+    poker.HandInspected,
+    poker.HandVoided,
+    poker.MalfunctionDecided,
+    poker.MisdealDeclared,
+    poker.SeatVoided,
+    banked.IrregularityFound,
+    banked.BetReopened,
+    banked.RoundReopened,
+    incidents.BarImposed,
+    incidents.BarLifted,
+    incidents.BarRenewed,
+    incidents.ConductRuled,
+    incidents.DeviceConfiscated,
+    incidents.DisputeDecided,
+    incidents.DisputeReviewed,
+    incidents.IncidentClosed,
+    incidents.InspectorAdvised,
+    incidents.PersonDetained,
+    incidents.SeizureSettled,
+    incidents.WinningsSeized,
+    equipment.CardsReplaced,
+    equipment.CardsRetained,
+    equipment.CountOrdered,
+    equipment.DealingTaken,
+    equipment.EquipmentApproved,
+    equipment.ShoeReplaced,
+    equipment.ShuffleOrdered,
+)
+# Anything else that happened there on a second person's word is one too.
+_CONTEXTS = (
+    *("table.", "poker.", "banked.", "three_card_poker.", "casino_war."),
+    *("incident.", "equipment.", "bonus."),
+)
+
+_COPY = """
+    COPY decisions (position, stream_id, at, gaming_day, name, table_code, incident_id, rules,
+                    reason, cents, by_staff, authorised_by, station, command_id)
+    FROM STDIN
+"""
+_ROUND = "INSERT INTO rounds (stream_id, table_code, number, book) VALUES (%s, %s, %s, %s)"
+
+
+class Decisions(ReadModel):
+    """`decisions.decisions` and `decisions.rounds`."""
+
+    name = "decisions"
+    version = 1
+    tables = """
+        CREATE TABLE decisions (
+            position      bigint      PRIMARY KEY,
+            stream_id     uuid        NOT NULL,
+            at            timestamptz NOT NULL,
+            gaming_day    date        NOT NULL,
+            name          text        NOT NULL,
+            table_code    text,
+            incident_id   uuid,
+            rules         text        NOT NULL,
+            reason        text,
+            cents         bigint      NOT NULL,
+            by_staff      uuid        NOT NULL,
+            authorised_by uuid,
+            station       text        NOT NULL,
+            command_id    uuid        NOT NULL
+        );
+        CREATE INDEX ON decisions (gaming_day, position);
+        CREATE INDEX ON decisions (stream_id);
+        CREATE TABLE rounds (
+            stream_id  uuid    PRIMARY KEY,
+            table_code text    NOT NULL,
+            number     integer NOT NULL,
+            book       text    NOT NULL
+        );
+    """
+
+    def apply(self, cursor: Cursor, batch: Sequence[Recorded]) -> None:
+        """Note each decision with the money it moved, and each round by its number."""
+        rounds = [_round(each) for each in batch if isinstance(each.event, HandStarted)]
+        if rounds:
+            cursor.executemany(_ROUND, rounds)
+        with cursor.copy(_COPY) as copy:
+            for recorded in batch:
+                if is_decision(recorded):
+                    copy.write_row(_row(recorded))
+
+
+def is_decision(recorded: Recorded) -> bool:
+    """Say whether an event belongs into the decision log."""
+    event = recorded.event
+    if isinstance(event, DECISIONS):
+        return True
+    return event.authorised_by is not None and recorded.name.startswith(_CONTEXTS)
+
+
+def _round(recorded: Recorded) -> tuple[object, ...]:
+    event = recorded.event
+    assert isinstance(event, HandStarted)  # noqa: S101 - chosen by its type
+    return recorded.stream_id, event.table, event.number, event.terms.book
+
+
+def _row(recorded: Recorded) -> tuple[object, ...]:
+    event, stream_id = recorded.event, recorded.stream_id
+    is_incident = recorded.name.startswith("incident.")
+    reasons = (getattr(event, name, None) for name in ("reason", "finding", "evidence", "outcome"))
+    return (
+        recorded.position,
+        stream_id,
+        event.timestamp,
+        event.gaming_day,
+        recorded.name,
+        getattr(event, "table", None),
+        getattr(event, "incident_id", stream_id if is_incident else None),
+        " ".join(event.rules),
+        next((each for each in reasons if each), None),
+        sum(cents for _, cents in event.postings if cents > 0),
+        event.by,
+        event.authorised_by,
+        event.station,
+        event.command_id,
+    )

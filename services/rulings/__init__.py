@@ -1,0 +1,1 @@
+"""What a supervisor may rule on a table or a round: one registry, one form, one preview."""
