@@ -26,6 +26,7 @@ from tests.domain.cage.over_the_counter import FIVES_AND_QUARTERS, a_float_of_ol
 from tests.domain.tables.day.a_table_day import (
     FLOAT,
     FLOAT_CENTS,
+    NOBODY,
     PEOPLE,
     SUPERVISOR_GIL,
     a_closed_day,
@@ -263,7 +264,7 @@ def test_the_drop_box_of_the_day_before_is_taken_first():
     day = an_open_day()
     sell(day)
     count_closer(day, FLOAT | {25_00: 76})
-    closing.close_table(day, closing_it(), a_table())
+    closing.close_table(day, closing_it(), a_table(), NOBODY)
 
     assert refused(
         BoxAtTableError, lambda: opening.begin_day(counting(), a_table(), day, None)

@@ -30,6 +30,7 @@ from domain.tables.drop.commands import CountBox, ReceiveBox, SettleDrop, TakeBo
 from domain.tables.drop.drop_box import DropBox
 from tests.domain.tables.day.a_table_day import (
     FLOAT,
+    NOBODY,
     SUPERVISOR_GIL,
     a_counted_day,
     a_float_on_its_way,
@@ -210,7 +211,7 @@ class ADay:
 
     def change_of_mind(self) -> None:
         count_closer(self.day, FLOAT)
-        closing.close_table(self.day, closing_it("not counted well"), a_table())
+        closing.close_table(self.day, closing_it("not counted well"), a_table(), NOBODY)
         self.take(self.day)
         assert self.ledger[FLOAT_ACCOUNT] == self.paper["opener"]
         closing.cancel_close(self.day, cancelling(), None)
@@ -222,7 +223,7 @@ class ADay:
         self.paper["over"] = over
         self.paper["closer"] = self.day.float_cents + over
         count_closer(self.day, chips_worth(self.paper["closer"]))
-        closing.close_table(self.day, closing_it("as found"), a_table())
+        closing.close_table(self.day, closing_it("as found"), a_table(), NOBODY)
         self.take(self.day)
         self.box()
         for box in self.boxes:
