@@ -73,6 +73,7 @@ def test_the_first_count_begins_the_next_day_of_the_table():
             "number": 1,
             "predecessor": None,
             "left": NOTHING,
+            "rounds_before": 0,
         },
         {
             "event": FloatCounted,

@@ -26,7 +26,7 @@ from domain.tables.day.events import (
     TableChipsSold,
     TableSaleReversed,
 )
-from domain.tables.drop.commands import CountBox, ReceiveBox, SettleDrop, TakeBox
+from domain.tables.drop.commands import CountDropBox, ReceiveDropBox, SettleDrop, TakeDropBox
 from domain.tables.drop.drop_box import DropBox
 from tests.domain.tables.day.a_table_day import (
     FLOAT,
@@ -192,7 +192,9 @@ class ADay:
 
     def box(self) -> None:
         envelope = an_envelope(by=CASHIER_CAT, authorised_by=SUPERVISOR_GIL)
-        self.boxes.append(DropBox.take(TakeBox(envelope=envelope, table="T-1", box="1"), self.day))
+        self.boxes.append(
+            DropBox.take(TakeDropBox(envelope=envelope, table="T-1", box="1"), self.day)
+        )
         self.take(self.day, self.boxes[-1])
         if self.chance.random() < 0.5:
             self.count(self.boxes[-1])
@@ -200,9 +202,9 @@ class ADay:
     def count(self, box: DropBox) -> None:
         over = self.chance.choice([0, 0, 5_00, -5_00])
         found = cash(max(0, box.expected_cents + over))
-        box.receive(ReceiveBox(envelope=an_envelope(by=CASHIER_COL), drop_id=box.id))
+        box.receive(ReceiveDropBox(envelope=an_envelope(by=CASHIER_COL), drop_id=box.id))
         for by in (CASHIER_CAT, CASHIER_COL):
-            box.count(CountBox(envelope=an_envelope(by=by), drop_id=box.id, count=found))
+            box.count(CountDropBox(envelope=an_envelope(by=by), drop_id=box.id, count=found))
         envelope = an_envelope(by=CASHIER_COL, authorised_by=SUPERVISOR_SUE)
         transfer = box.settle(SettleDrop(envelope=envelope, drop_id=box.id, reason="as found"))
         self.paper["drop"] += sum(piece * pieces for piece, pieces in found.items())
