@@ -143,8 +143,8 @@ OF_A_DROP: dict[str, TableForm] = {
     each.slug: each
     for each in (
         TableForm(
-            "receive", "receive-drop-box", "Receive the box", "Receive the box", "The box is received",
-            HANDLE_DROP, note="Whoever took the box cannot receive it.",
+            "receive", "receive-drop-box", "Receive the box", "Receive the box",
+            "The box is received", HANDLE_DROP, note="Whoever took the box cannot receive it.",
         ),
         TableForm(
             "count", "count-drop-box", "Count the box", "Store count", "The count is stored",
