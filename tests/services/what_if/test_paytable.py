@@ -35,7 +35,9 @@ def play(casino: Casino, table: str, *hands: Hand) -> Any:
     steps.append(Step(kind=Kind.SHOW_DEALER, cards=DEALER))
     shown = [hand for hand in hands if hand.does is not Kind.FOLD]
     steps += [Step(kind=Kind.SHOW_HAND, box=hand.box, cards=hand.cards) for hand in shown]
-    command = StartThreeCardRound(envelope=an_envelope(by=DEALER_DAN), table=table, steps=tuple(steps))
+    command = StartThreeCardRound(
+        envelope=an_envelope(by=DEALER_DAN), table=table, steps=tuple(steps)
+    )
     return three_card.start_three_card_round(casino, command)
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 
 from domain.cage.commands import ClosingTo
@@ -11,7 +13,9 @@ from domain.errors import AuthorisationNeededError, NotFoundError
 from domain.staff.authority import RankTooLowError
 from domain.staff.roles import Book, Role
 from domain.tables.day import closing, opening
+from domain.tables.day.commands import OpenTable
 from domain.tables.day.errors import (
+    BookNotInEffectError,
     BoxAtTableError,
     FloatNotCountedError,
     FloatUnexplainedError,
@@ -243,6 +247,24 @@ def test_whoever_sent_the_float_does_not_count_it_in():
 
 
 # When it may not be opened.
+
+
+@pytest.mark.rule("C3P-Inst.2")
+def test_canberras_book_opens_no_table_before_it_had_effect():
+    def opened(gaming_day):
+        by = PEOPLE[Book.C3P][1]
+        day, transfer = a_counted_day(book=Book.C3P), a_float_on_its_way()
+        command = OpenTable(
+            envelope=an_envelope(by=by, gaming_day=gaming_day), table="T-1", transfer_id=transfer.id
+        )
+        opening.open_table(day, command, a_table(Book.C3P), transfer)
+        return day.is_open
+
+    assert refused(BookNotInEffectError, lambda: opened(date(2006, 12, 21))) == (
+        "book_not_in_effect",
+        "the rules of C3P have effect from 22 December 2006",
+    )
+    assert opened(date(2006, 12, 22))
 
 
 def test_a_table_is_opened_once():
