@@ -51,6 +51,7 @@ from tests.people_and_things import (
     DEALER_DAN,
     SUPERVISOR_SAM,
     a_person,
+    an_envelope,
     close_drawer,
     count_drawer,
 )
