@@ -7,9 +7,7 @@ from itertools import islice
 
 from domain.command import Command
 from domain.errors import NotFoundError
-from domain.staff.authority import require
 from domain.staff.roles import Book
-from domain.staff.seat_powers import VACATE_IDLE_SEAT
 from domain.tables.seating import boxes, limits
 from domain.tables.seating.abstaining import ROUNDS_BEFORE_VACATING, PlayOfBoxes, abstained_rounds
 from domain.tables.seating.commands import (
@@ -101,7 +99,6 @@ def seating_at(casino: Casino, table: Table, command: Command) -> Seating:
 
 
 def _vacate_seat(casino: Casino, command: VacateIdleSeat, table: Table) -> Decided:
-    require(command.envelope, VACATE_IDLE_SEAT, table.book)
     sitting = open_sitting(casino, table, command.seat)
     plays = [
         PlayOfBoxes(frozenset(each.seats), frozenset({*each.seats, *each.skipped}))
@@ -109,7 +106,7 @@ def _vacate_seat(casino: Casino, command: VacateIdleSeat, table: Table) -> Decid
         if each.created_on > sitting.created_on
     ]
     rounds = abstained_rounds(plays[::-1], command.seat, range(1, table.places + 1))
-    boxes.check_idle(sitting.book, command.seat, rounds)
+    boxes.check_may_vacate(sitting.book, command, rounds)
     reason = f"did not wager for {ROUNDS_BEFORE_VACATING} rounds at a full table"
     streams = vacate(casino, command.envelope, sitting, reason)
     return Decided(streams, {"table": table.code, "seat": command.seat})

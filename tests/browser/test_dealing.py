@@ -132,9 +132,7 @@ def test_a_round_at_crown_by_touch_and_a_misdeal(at_work: AtWork, house: Propert
 
 
 @pytest.mark.rule("C3P-14.2(a)")
-def test_a_round_at_canberra_by_touch_and_a_voided_wager(
-    at_work: AtWork, house: Property
-) -> None:
+def test_a_round_at_canberra_by_touch_and_a_voided_wager(at_work: AtWork, house: Property) -> None:
     page = tablet(at_work, a_table_to_deal_at(house, Book.C3P))
     press(page, "Start the first round")
     chips(page, "Box 2", "Ante", "$25")
