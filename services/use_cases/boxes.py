@@ -21,6 +21,7 @@ from domain.tables.seating.commands import (
 )
 from domain.tables.seating.seating import Seating
 from domain.tables.table import Table
+from services.use_cases.bars import check_word_not_barred
 from services.use_cases.casino import Answer, Casino, Decided
 from services.use_cases.elsewhere import elsewhere_than
 from services.use_cases.places import last_table_day
@@ -41,6 +42,7 @@ def sit_at_box(casino: Casino, command: SitAtBox) -> Answer:
 def at_box(casino: Casino, command: SitAtBox) -> Seating:
     """Decide that a player takes a box; return the seating to save."""
     table = the_table(casino, command.table)
+    check_word_not_barred(casino, table.rulebook, command.player)
     seating = seating_at(casino, table, command)
     boxes.sit_at_box(seating, command, elsewhere_than(casino, table))
     return seating

@@ -24,15 +24,6 @@ from services.use_cases.casino import Answer, Casino, Decided
 from services.use_cases.seats import open_sitting, the_table
 
 
-def check_not_barred(casino: Casino, book: Book, player_id: UUID | None, person: str = "") -> None:
-    """Refuse whoever is barred from the game of this book (TCP-11.2.2 and its sisters)."""
-    if player_id is None and not person:
-        return
-    bar = casino.find(GameBar, bar_id_of(book, player_id, person))
-    if bar is not None:
-        bar.check_may_play()
-
-
 def raise_incident(casino: Casino, command: ask.RaiseIncident) -> Answer:
     """Report what went wrong at a table."""
 

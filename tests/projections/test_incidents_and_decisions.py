@@ -20,7 +20,7 @@ from domain.tables.sitting import Sitting, sitting_id_of
 from services.use_cases import equipment, incidents, tables
 from services.use_cases.casino import Casino
 from services.use_cases.equipment import check_ready_to_deal
-from services.use_cases.incidents import check_not_barred
+from services.use_cases.bars import check_not_barred
 from services.use_cases.seats import the_table
 from tests.given_when_then import refused
 from tests.people_and_things import DEALER_DAN, FRIDAY, PIT_BOSS_PIA, a_person, an_envelope
