@@ -302,6 +302,7 @@ EVENTS: tuple[type[DomainEvent], ...] = (
     table_days.DayClosed,
     table_days.DayOpened,
     table_days.FloatCounted,
+    table_days.FloatMoved,
     table_days.HandSettled,
     table_days.PlayCorrected,
     table_days.PlayEnded,

@@ -12,6 +12,7 @@ from domain.incidents import events as incidents
 from domain.poker.events import HandStarted
 from domain.poker.rulings import events as poker
 from domain.staff.roles import Book
+from domain.tables.day import events as days
 from domain.three_card_poker import events as three_card
 from domain.three_card_poker.rulings.deciding import BREACH
 from projections.read_model import Cursor, ReadModel, Recorded
@@ -65,6 +66,14 @@ _CONTEXTS = (
     *("incident.", "equipment.", "bonus."),
 )
 
+# What only follows from a decision is told by the decision itself.
+_FOLLOWING = (
+    days.PlayStarted,
+    days.PlayEnded,
+    days.PlayCorrected,
+    days.HandSettled,
+    days.FloatMoved,
+)
 _REASONS = ("remark", "reason", "finding", "evidence", "outcome", "note")
 
 _COPY = """
@@ -128,7 +137,9 @@ def is_decision(recorded: Recorded) -> bool:
             return True
         case banked.BetSettled(note=note) if note.startswith(BREACH):
             return True
-    return event.authorised_by is not None and recorded.name.startswith(_CONTEXTS)
+    if event.authorised_by is None or isinstance(event, _FOLLOWING):
+        return False
+    return recorded.name.startswith(_CONTEXTS)
 
 
 def _round(recorded: Recorded) -> tuple[object, ...] | None:

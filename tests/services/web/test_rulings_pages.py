@@ -182,7 +182,8 @@ def test_wagers_that_are_retracted_are_typed_one_by_one() -> None:
 
 @pytest.mark.rule("TCP-11.9", "TCP-11.10", "CP-13.11", "PP-16.10")
 def test_a_dispute_from_its_report_to_its_closing(signed_in: PersonOf, house: Casino) -> None:
-    a_banked_table(house)
+    an_open_table(house, "TC1")
+    catch_up(house)
     dan = signed_in("DAN", "OFFICE")
     raised = asked(
         dan,
@@ -218,7 +219,8 @@ def test_a_dispute_from_its_report_to_its_closing(signed_in: PersonOf, house: Ca
 def test_a_dispute_asked_from_the_queue_is_posted_as_it_was_typed(
     signed_in: PersonOf, house: Casino
 ) -> None:
-    a_banked_table(house)
+    an_open_table(house, "TC1")
+    catch_up(house)
     dan = signed_in("DAN", "OFFICE")
     page = str(asked(dan, "/incidents/raise/TC1", kind="dispute", what="a bet").location)
     path = f"{page}/decide-dispute"
