@@ -82,11 +82,8 @@ def test_the_day_of_a_table_knows_every_award_and_the_log_verifies(
 
     close(casino, "fifty-five dollars less than the book")
     late = reported(casino, IncidentKind.DISPUTE)
-    assert refused(TableNotOpenError, lambda: decide(casino, late, 25_00)) == (
-        "table_not_open",
-        "table TC-05 is closed, so its float can neither pay nor take anything; decide this when"
-        " it is open",
-    )
+    _, sentence = refused(TableNotOpenError, lambda: decide(casino, late, 25_00))
+    assert sentence.startswith("table TC-05 is closed, so its float can neither pay nor take")
     decide(casino, late, 0)
     with casino.pool.connection() as connection:
         catch_up(connection)
