@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from domain.banked import events as banked
+from domain.banked.results import Outcome
+from domain.casino_war import events as war
 from domain.equipment import events as equipment
 from domain.incidents import events as incidents
 from domain.poker.events import HandStarted
 from domain.poker.rulings import events as poker
+from domain.staff.roles import Book
+from domain.tables.day import events as days
+from domain.three_card_poker import events as three_card
+from domain.three_card_poker.rulings.deciding import BREACH
 from projections.read_model import Cursor, ReadModel, Recorded
 
 # Facts that are somebody's decision by their nature.
@@ -24,6 +30,14 @@ DECISIONS = (
     banked.IrregularityFound,
     banked.BetReopened,
     banked.RoundReopened,
+    three_card.CollusionDecided,
+    three_card.DealRuled,
+    three_card.DeckCounted,
+    three_card.HandRestored,
+    three_card.HandVoided,
+    war.DecisionReopened,
+    war.HandReconstructed,
+    war.ShoeVoided,
     incidents.BarImposed,
     incidents.BarLifted,
     incidents.BarRenewed,
@@ -44,11 +58,23 @@ DECISIONS = (
     equipment.ShoeReplaced,
     equipment.ShuffleOrdered,
 )
+# Rounds that end so have no result because somebody or a rule says so.
+_WITHOUT_RESULT = frozenset({Outcome.MISDEAL, Outcome.VOID, Outcome.INVALIDATED})
 # Anything else that happened there on a second person's word is one too.
 _CONTEXTS = (
     *("table.", "poker.", "banked.", "three_card_poker.", "casino_war."),
     *("incident.", "equipment.", "bonus."),
 )
+
+# What only follows from a decision is told by the decision itself.
+_FOLLOWING = (
+    days.PlayStarted,
+    days.PlayEnded,
+    days.PlayCorrected,
+    days.HandSettled,
+    days.FloatMoved,
+)
+_REASONS = ("remark", "reason", "finding", "evidence", "outcome", "note")
 
 _COPY = """
     COPY decisions (position, stream_id, at, gaming_day, name, table_code, incident_id, rules,
@@ -62,7 +88,7 @@ class Decisions(ReadModel):
     """`decisions.decisions` and `decisions.rounds`."""
 
     name = "decisions"
-    version = 1
+    version = 2
     tables = """
         CREATE TABLE decisions (
             position      bigint      PRIMARY KEY,
@@ -92,7 +118,7 @@ class Decisions(ReadModel):
 
     def apply(self, cursor: Cursor, batch: Sequence[Recorded]) -> None:
         """Note each decision with the money it moved, and each round by its number."""
-        rounds = [_round(each) for each in batch if isinstance(each.event, HandStarted)]
+        rounds = [found for each in batch if (found := _round(each))]
         if rounds:
             cursor.executemany(_ROUND, rounds)
         with cursor.copy(_COPY) as copy:
@@ -106,19 +132,29 @@ def is_decision(recorded: Recorded) -> bool:
     event = recorded.event
     if isinstance(event, DECISIONS):
         return True
-    return event.authorised_by is not None and recorded.name.startswith(_CONTEXTS)
+    match event:
+        case banked.RoundEnded(outcome=outcome) if outcome in _WITHOUT_RESULT:
+            return True
+        case banked.BetSettled(note=note) if note.startswith(BREACH):
+            return True
+    if event.authorised_by is None or isinstance(event, _FOLLOWING):
+        return False
+    return recorded.name.startswith(_CONTEXTS)
 
 
-def _round(recorded: Recorded) -> tuple[object, ...]:
-    event = recorded.event
-    assert isinstance(event, HandStarted)  # noqa: S101 - chosen by its type
-    return recorded.stream_id, event.table, event.number, event.terms.book
+def _round(recorded: Recorded) -> tuple[object, ...] | None:
+    match recorded.event:
+        case HandStarted() | three_card.RoundStarted() as event:
+            return recorded.stream_id, event.table, event.number, event.terms.book
+        case war.RoundStarted() as event:
+            return recorded.stream_id, event.table, event.number, Book.CW
+    return None
 
 
 def _row(recorded: Recorded) -> tuple[object, ...]:
     event, stream_id = recorded.event, recorded.stream_id
     is_incident = recorded.name.startswith("incident.")
-    reasons = (getattr(event, name, None) for name in ("reason", "finding", "evidence", "outcome"))
+    reasons = (getattr(event, name, None) for name in _REASONS)
     return (
         recorded.position,
         stream_id,

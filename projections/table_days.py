@@ -143,6 +143,8 @@ def _played(event: DomainEvent) -> _Move | None:
             return _Move("play corrected", cents)
         case days.HandSettled(float_change_cents=cents):
             return _Move("hand", cents)
+        case days.FloatMoved(float_change_cents=cents, reason=reason):
+            return _Move("decided", cents, reason=reason)
         case days.PlayPaused(reason=reason):
             return _Move("paused", reason=reason)
         case days.PlayResumed():

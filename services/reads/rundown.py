@@ -156,7 +156,7 @@ def _rundown(row: Any, sums: list[Any], turns: list[Any], today: date) -> Rundow
     times = {kind: times for _, kind, _, times in sums}
     opened = next((turn for turn in turns if turn[1] == "opened"), None)
     status, closed = _status(turns)
-    play = sum(total.get(kind, 0) for kind in ("play", "play corrected", "hand"))
+    play = sum(total.get(kind, 0) for kind in ("play", "play corrected", "hand", "decided"))
     sold = total.get("sold", 0) + total.get("sale reversed", 0)
     fills_cents = total.get("fill", 0)
     credits_cents = total.get("credit", 0) - total.get("credit back", 0)

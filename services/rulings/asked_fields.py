@@ -16,7 +16,7 @@ _NOT_ASKED = frozenset(
 )
 _LONG = 100
 Kind = Literal[
-    "choice", "choices", "number", "numbers", "money", "amounts", "check", "text", "line"
+    "choice", "choices", "number", "numbers", "wagers", "money", "amounts", "check", "text", "line"
 ]
 
 
@@ -35,7 +35,7 @@ class AskedField:
         """The name of what is typed, where that is not yet what the command takes."""
         if self.kind == "money":
             return self.name.removesuffix("_cents")
-        return f"{self.name}_typed" if self.kind == "numbers" else self.name
+        return f"{self.name}_typed" if self.kind in {"numbers", "wagers"} else self.name
 
 
 def fields_of(
@@ -75,7 +75,7 @@ def _kind(name: str, hint: Any) -> Kind:
     if origin is frozenset:
         return "choices"
     if origin is tuple:
-        return "numbers"
+        return "numbers" if parts[0] is int else "wagers"
     if origin is Annotated and ByNumber() in parts:
         return "amounts"
     most = next((each.most for each in parts if isinstance(each, Text)), _LONG)

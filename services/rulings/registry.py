@@ -10,12 +10,13 @@ from domain.staff import breach_powers as breaches
 from domain.staff import irregularity_powers as irregularities
 from domain.staff.roles import Book
 from domain.staff.table_powers import VARY_COMMISSION
+from services.rulings.of_banked_rounds import ON_THREE_CARD_ROUNDS, ON_WAR_ROUNDS
 from services.rulings.ruling import Ruling
 
 _POKER = frozenset({Book.PP, Book.CP})
 _PP = frozenset({Book.PP})
 
-RULINGS: tuple[Ruling, ...] = (
+_ON_HANDS: tuple[Ruling, ...] = (
     Ruling(
         "declare-misdeal",
         "Declare a misdeal",
@@ -101,6 +102,7 @@ RULINGS: tuple[Ruling, ...] = (
     ),
 )  # fmt: skip
 
+RULINGS: tuple[Ruling, ...] = (*_ON_HANDS, *ON_THREE_CARD_ROUNDS, *ON_WAR_ROUNDS)
 BY_COMMAND: Mapping[str, Ruling] = MappingProxyType({each.command: each for each in RULINGS})
 
 # Decisions on incidents have forms of their own, and show their money the same way.

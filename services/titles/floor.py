@@ -119,6 +119,7 @@ FLOOR: Final[dict[str, str]] = {
     "table.play_started": "Play started",
     "table.play_ended": "Play ended",
     "table.play_corrected": "Play corrected",
+    "table.float_moved": "Float changed by a decision",
     "table.hand_settled": "Float changed by a hand",
     "table.play_paused": "Play paused",
     "table.play_resumed": "Play resumed",

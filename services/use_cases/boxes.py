@@ -7,9 +7,7 @@ from itertools import islice
 
 from domain.command import Command
 from domain.errors import NotFoundError
-from domain.staff.authority import require
 from domain.staff.roles import Book
-from domain.staff.seat_powers import VACATE_IDLE_SEAT
 from domain.tables.seating import boxes, limits
 from domain.tables.seating.abstaining import ROUNDS_BEFORE_VACATING, PlayOfBoxes, abstained_rounds
 from domain.tables.seating.commands import (
@@ -23,6 +21,7 @@ from domain.tables.seating.commands import (
 )
 from domain.tables.seating.seating import Seating
 from domain.tables.table import Table
+from services.use_cases.bars import check_word_not_barred
 from services.use_cases.casino import Answer, Casino, Decided
 from services.use_cases.elsewhere import elsewhere_than
 from services.use_cases.places import last_table_day
@@ -43,6 +42,7 @@ def sit_at_box(casino: Casino, command: SitAtBox) -> Answer:
 def at_box(casino: Casino, command: SitAtBox) -> Seating:
     """Decide that a player takes a box; return the seating to save."""
     table = the_table(casino, command.table)
+    check_word_not_barred(casino, table.rulebook, command.player)
     seating = seating_at(casino, table, command)
     boxes.sit_at_box(seating, command, elsewhere_than(casino, table))
     return seating
@@ -101,7 +101,6 @@ def seating_at(casino: Casino, table: Table, command: Command) -> Seating:
 
 
 def _vacate_seat(casino: Casino, command: VacateIdleSeat, table: Table) -> Decided:
-    require(command.envelope, VACATE_IDLE_SEAT, table.book)
     sitting = open_sitting(casino, table, command.seat)
     plays = [
         PlayOfBoxes(frozenset(each.seats), frozenset({*each.seats, *each.skipped}))
@@ -109,7 +108,7 @@ def _vacate_seat(casino: Casino, command: VacateIdleSeat, table: Table) -> Decid
         if each.created_on > sitting.created_on
     ]
     rounds = abstained_rounds(plays[::-1], command.seat, range(1, table.places + 1))
-    boxes.check_idle(sitting.book, command.seat, rounds)
+    boxes.check_may_vacate(sitting.book, command, rounds)
     reason = f"did not wager for {ROUNDS_BEFORE_VACATING} rounds at a full table"
     streams = vacate(casino, command.envelope, sitting, reason)
     return Decided(streams, {"table": table.code, "seat": command.seat})

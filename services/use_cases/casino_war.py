@@ -17,6 +17,7 @@ from domain.casino_war.state import RoundState
 from domain.casino_war.terms import PersonalTerms
 from domain.command import Command
 from domain.errors import NotFoundError
+from domain.staff.roles import Book
 from domain.tables.seating.seating import Seating
 from services.use_cases.banked import (
     UNDER_MINIMUM,
@@ -25,6 +26,7 @@ from services.use_cases.banked import (
     started,
     went_on,
 )
+from services.use_cases.bars import check_none_barred
 from services.use_cases.casino import Answer, Casino, Decided
 
 
@@ -35,6 +37,7 @@ def start_war_round(casino: Casino, command: war.StartWarRound) -> Answer:
         dealing = about_to_deal(casino, command.envelope, command.table)
         last = casino.find(WarRound, war_round_id_of(dealing.table.code, dealing.number - 1))
         before = last.state if last is not None else None
+        check_none_barred(casino, Book.CW, command.steps)
         begun = WarRound.start(command, _setup(dealing, command, before), before)
         return _decided(begun, *started(dealing, command.envelope, begun))
 
@@ -43,7 +46,12 @@ def start_war_round(casino: Casino, command: war.StartWarRound) -> Answer:
 
 def continue_war_round(casino: Casino, command: war.ContinueWarRound) -> Answer:
     """Take the next steps of a round."""
-    return _ask(casino, command, command.round_id, lambda played: played.go_on(command))
+
+    def act(played: WarRound) -> None:
+        check_none_barred(casino, Book.CW, command.steps)
+        played.go_on(command)
+
+    return _ask(casino, command, command.round_id, act)
 
 
 def reconstruct_war_hand(casino: Casino, command: war.ReconstructWarHand) -> Answer:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 from uuid import UUID
 
-from domain.aggregate import AggregateRoot
+from domain.aggregate import AggregateRoot, DomainEvent
 from domain.command import Command, Envelope
 from domain.incidents import commands as ask
 from domain.incidents import disputes, remedies
@@ -14,6 +14,7 @@ from domain.incidents.errors import AwardRefusedError, NobodyNamedError
 from domain.incidents.game_bar import GameBar, bar_id_of
 from domain.incidents.incident import Incident
 from domain.incidents.kinds import SeizureEnd, Verdict
+from domain.ledger.accounts import table_float
 from domain.players.player_account import PlayerAccount
 from domain.poker.hand import Hand
 from domain.poker.rulings import afterwards
@@ -22,15 +23,7 @@ from domain.tables.sitting import Sitting
 from services.use_cases import seats
 from services.use_cases.casino import Answer, Casino, Decided
 from services.use_cases.seats import open_sitting, the_table
-
-
-def check_not_barred(casino: Casino, book: Book, player_id: UUID | None, person: str = "") -> None:
-    """Refuse whoever is barred from the game of this book (TCP-11.2.2 and its sisters)."""
-    if player_id is None and not person:
-        return
-    bar = casino.find(GameBar, bar_id_of(book, player_id, person))
-    if bar is not None:
-        bar.check_may_play()
+from services.use_cases.table_days import the_day
 
 
 def raise_incident(casino: Casino, command: ask.RaiseIncident) -> Answer:
@@ -106,6 +99,7 @@ def decide_dispute(casino: Casino, command: ask.DecideDispute) -> Answer:
         incident = _load(casino, command, command.incident_id)
         transaction_id = disputes.decide(incident, command)
         streams: list[AggregateRoot] = [incident]
+        streams += _float(casino, command.envelope, incident, command.finding)
         if command.seat:
             sitting = open_sitting(casino, the_table(casino, incident.table), command.seat)
             sitting.buy_in_chips(command.envelope, transaction_id, command.award_cents)
@@ -125,6 +119,7 @@ def review_dispute(casino: Casino, command: ask.ReviewDispute) -> Answer:
         entries = {seat: -cents for seat, cents in incident.award_entries.items()}
         disputes.review(incident, command)
         streams: list[AggregateRoot] = [incident]
+        streams += _float(casino, command.envelope, incident, command.finding)
         if entries and command.verdict is Verdict.REVERSED:
             streams.append(_adjusted(casino, command, incident, entries))
         return Decided(tuple(streams), _facts(incident))
@@ -156,6 +151,7 @@ def settle_seizure(casino: Casino, command: ask.SettleSeizure) -> Answer:
         incident = _load(casino, command, command.incident_id)
         transaction_id, cents = remedies.settle_seizure(incident, command)
         streams: list[AggregateRoot] = [incident]
+        streams += _float(casino, command.envelope, incident, command.reason)
         if incident.book is Book.PP and command.end is SeizureEnd.RELEASED:
             account = _account(casino, incident, streams)
             account.take_back(command.envelope, transaction_id, cents)
@@ -218,6 +214,21 @@ def _adjusted(
     tell = hand.telling(command.envelope)
     afterwards.adjust(hand.state, tell, entries, f"dispute {incident.id}")
     return hand
+
+
+def _float(
+    casino: Casino, envelope: Envelope, incident: Incident, reason: str
+) -> list[AggregateRoot]:
+    """Tell the day of the table what the decision does to its float."""
+    account = table_float(incident.table)
+    new = (event for event in incident.pending_events if isinstance(event, DomainEvent))
+    moved = (posting for event in new for posting in event.postings)
+    change = sum(cents for name, cents in moved if name == account)
+    if not change:
+        return []
+    day = the_day(casino, incident.table)
+    day.move_float(envelope, incident.id, change, reason)
+    return [day]
 
 
 def _seat_emptied(

@@ -24,6 +24,7 @@ from domain.tables.lists.commands import (
 )
 from domain.tables.lists.waiting_list import WaitingList, list_id_of
 from domain.tables.seating.commands import SitAtBox
+from services.use_cases.bars import check_not_barred
 from services.use_cases.boxes import at_box
 from services.use_cases.casino import Answer, Casino, Decided
 from services.use_cases.elsewhere import has_free_seat
@@ -67,6 +68,7 @@ def join_waiting_list(casino: Casino, command: JoinWaitingList) -> Answer:
     def act(waiting: WaitingList) -> dict[str, Any]:
         if command.player_id is not None:
             casino.load(PlayerAccount, command.player_id).check_free()
+            check_not_barred(casino, waiting.book, command.player_id)
         tables = (the_table(casino, code) for code in waiting.tables)
         is_free = waiting.book is Book.PP and any(has_free_seat(casino, each) for each in tables)
         entry = waiting.join(command, seat_is_free=is_free)

@@ -23,6 +23,7 @@ from domain.tables.seating.words import player_word
 from domain.tables.sitting import Sitting, sitting_id_of
 from domain.tables.stakes import StakeSource
 from domain.tables.table import Table, table_id_of
+from services.use_cases.bars import check_not_barred, check_word_not_barred
 from services.use_cases.casino import Answer, Casino, Decided
 from services.use_cases.latest import latest
 
@@ -74,6 +75,8 @@ def seated(
     previous = last_sitting(casino, table, command.seat)
     holder = _card_holder(casino, table, command.card)
     sitting = Sitting.take(command, table, previous, **_whose(table, holder))
+    check_not_barred(casino, table.rulebook, sitting.player_id)
+    check_word_not_barred(casino, table.rulebook, player or command.player)
     held = _claim_seat(casino, command, player or _called(command, sitting))
     _log_in(command.envelope, holder, sitting)
     return (sitting, *held, *((holder,) if holder else ())), sitting

@@ -24,6 +24,7 @@ from services.use_cases.banked import (
     started,
     went_on,
 )
+from services.use_cases.bars import check_none_barred
 from services.use_cases.casino import Answer, Casino, Decided
 
 
@@ -32,6 +33,7 @@ def start_three_card_round(casino: Casino, command: play.StartThreeCardRound) ->
 
     def decide() -> Decided:
         dealing = about_to_deal(casino, command.envelope, command.table)
+        check_none_barred(casino, dealing.table.rulebook, command.steps)
         begun = ThreeCardRound.start(command, _setup(dealing))
         return _decided(begun, *started(dealing, command.envelope, begun))
 
@@ -40,7 +42,12 @@ def start_three_card_round(casino: Casino, command: play.StartThreeCardRound) ->
 
 def continue_three_card_round(casino: Casino, command: play.ContinueThreeCardRound) -> Answer:
     """Take the next steps of a round."""
-    return _ask(casino, command, command.round_id, lambda played: played.go_on(command))
+
+    def act(played: ThreeCardRound) -> None:
+        check_none_barred(casino, played.state.book, command.steps)
+        played.go_on(command)
+
+    return _ask(casino, command, command.round_id, act)
 
 
 def view_three_card_hand(casino: Casino, command: play.ViewThreeCardHand) -> Answer:

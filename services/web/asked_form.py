@@ -23,6 +23,10 @@ from services.web.forms import form_page, posted
 from services.web.performing import Refused, perform, read_command
 
 _UNREADABLE = "Some of this cannot be read; see the marked fields."
+_UNREAD = {
+    "numbers": "Write seat numbers.",
+    "wagers": "Write each wager as area, player and bet, such as 2 P2 war.",
+}
 _NOT_CARRIED = frozenset({"csrf_token", "step", "authoriser_code", "authoriser_pin"})
 
 
@@ -100,15 +104,24 @@ def _typed(form: AskedForm) -> dict[str, Any] | Refused:
                 values[each.name] = text in {"yes", "True"}
             elif each.kind == "numbers":
                 values[each.name] = [int(part) for part in text.replace(",", " ").split()]
+            elif each.kind == "wagers":
+                values[each.name] = _wagers(text)
             elif each.kind == "amounts":
                 values[each.name] = _amounts(form.seats)
             elif each.kind == "number" and not text and not each.is_required:
                 values[each.name] = 0
         except ValueError as problem:
-            errors[each.typed_as] = (
-                str(problem) if each.kind != "numbers" else "Write seat numbers."
-            )
+            errors[each.typed_as] = _UNREAD.get(each.kind, str(problem))
     return Refused(422, _UNREADABLE, errors=errors) if errors else values
+
+
+def _wagers(text: str) -> list[dict[str, Any]]:
+    """Read wagers, each as area, player and bet, with commas between them."""
+    found = []
+    for each in filter(None, map(str.strip, text.split(","))):
+        area, player, bet = each.split()
+        found.append({"area": int(area), "player": player, "bet": bet})
+    return found
 
 
 def _amounts(seats: Sequence[int]) -> dict[str, int]:

@@ -265,6 +265,7 @@ STORED_NAMES = {
     "table.fill_issued": "FillIssued",
     "table.fill_requested": "FillRequested",
     "table.float_counted": "FloatCounted",
+    "table.float_moved": "FloatMoved",
     "table.hand_settled": "HandSettled",
     "table.par_changed": "ParChanged",
     "table.play_corrected": "PlayCorrected",

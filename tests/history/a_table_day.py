@@ -104,6 +104,10 @@ def _played(sign: Sign, day: TableDay) -> Iterator[Changed]:
     yield (day,)
     day.settle_hand(sign(by=_DAN), round_id, -1_000)
     yield (day,)
+    incident_id = derived_id("incident", "TCP7", 1)
+    for cents in (-2_500, 2_500):
+        day.move_float(sign(by=_PIA), incident_id, cents, "the Ante was down in time")
+        yield (day,)
 
 
 def _sold(sign: Sign, day: TableDay) -> Iterator[Changed]:

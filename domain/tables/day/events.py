@@ -92,6 +92,16 @@ class HandSettled(DomainEvent):
     float_change_cents: Cents
 
 
+@stored_as("table.float_moved")
+class FloatMoved(DomainEvent):
+    """Chips came into the float or left it by a decision about an incident."""
+
+    table: str
+    incident_id: UUID
+    float_change_cents: Cents
+    reason: str
+
+
 @stored_as("table.play_paused")
 class PlayPaused(DomainEvent):
     """No round starts until somebody lets the game go on."""

@@ -31,6 +31,7 @@ from domain.tables.day.events import (
     DayClosed,
     DayOpened,
     FloatCounted,
+    FloatMoved,
     HandSettled,
     PlayCorrected,
     PlayEnded,
@@ -111,6 +112,26 @@ class TableDay(AggregateRoot):
             float_change_cents=float_change_cents,
         )
 
+    def move_float(
+        self, envelope: Envelope, incident_id: UUID, float_change_cents: Cents, reason: str
+    ) -> None:
+        """Take over what a decision about an incident brings or costs the float."""
+        if not self.is_open:
+            raise TableNotOpenError(
+                f"{self.spoken} is closed, so its float can neither pay nor take anything; decide"
+                " this when it is open"
+            )
+        self.check_takes_money()
+        self._check_pays(-float_change_cents)
+        self.record(
+            FloatMoved,
+            envelope,
+            table=self.code,
+            incident_id=incident_id,
+            float_change_cents=float_change_cents,
+            reason=reason,
+        )
+
     def check_at_work(self, envelope: Envelope) -> None:
         """Refuse whoever may not keep this float, and anything where the table is not open."""
         require(envelope, COUNT_FLOAT, self.book)
@@ -184,7 +205,11 @@ class TableDay(AggregateRoot):
                 self.round_id = round_id
             case PlayEnded():
                 self._ended(event)
-            case PlayCorrected(float_change_cents=cents) | HandSettled(float_change_cents=cents):
+            case (
+                PlayCorrected(float_change_cents=cents)
+                | HandSettled(float_change_cents=cents)
+                | FloatMoved(float_change_cents=cents)
+            ):
                 self.float_cents += cents
             case PlayPaused(reason=reason):
                 self.pause_reason = reason

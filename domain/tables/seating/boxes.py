@@ -111,6 +111,12 @@ def vacate_idle(seating: Seating, command: VacateIdleSeat, plays: Plays) -> None
         _vacate(seating, command.envelope, box, player, reason, rules)
 
 
+def check_may_vacate(book: Book, command: VacateIdleSeat, rounds: int) -> None:
+    """Refuse to end the sitting of a poker player who is not idle, or at too low a rank."""
+    require(command.envelope, VACATE_IDLE_SEAT, book)
+    check_idle(book, command.seat, rounds)
+
+
 def check_idle(book: Book, seat: int, rounds: int) -> None:
     """Refuse to vacate a seat that did not abstain often enough while the table was full."""
     if rounds < ROUNDS_BEFORE_VACATING:

@@ -13,12 +13,14 @@ from domain.staff.breach_powers import (
 from domain.staff.card_powers import LEAVE_DEALERS_SET_IN_TRAY, ORDER_CARD_COUNT
 from domain.staff.irregularity_powers import (
     DECLARE_MISDEAL,
+    DECLARE_ROUND_VOID,
     DIRECT_COUNT_AFTER_CALL,
     RECONSTRUCT_HAND,
 )
+from domain.staff.roles import Book
 from domain.staff.seat_powers import RUN_ROUNDS
 from domain.three_card_poker import irregularities
-from domain.three_card_poker.acts import Irregularity
+from domain.three_card_poker.acts import Cause, Irregularity
 from domain.three_card_poker.dealing import retain_dealers_set
 from domain.three_card_poker.rulings import commands as asked
 from domain.three_card_poker.rulings import deciding
@@ -106,8 +108,10 @@ def void_wager(played: ThreeCardRound, command: asked.VoidThreeCardWager) -> Non
 
 
 def invalidate(played: ThreeCardRound, command: asked.InvalidateThreeCardRound) -> None:
-    """Undo a round."""
-    require(command.envelope, INVALIDATE_GAME, played.state.book)
+    """Undo a round; one that cannot practicably go on is declared void (C3P-14.3)."""
+    book = played.state.book
+    is_void = book is Book.C3P and command.cause is Cause.IMPRACTICAL
+    require(command.envelope, DECLARE_ROUND_VOID if is_void else INVALIDATE_GAME, book)
     tell = played.telling(command.envelope)
     deciding.invalidate(played.state, tell, command.cause, command.reason)
 

@@ -12,7 +12,7 @@ SPECS = (
         war.StartWarRound,
         casino_war.start_war_round,
         "Start a round of Casino War, or play a whole one",
-        lambda c: f"Start round {c.number} of Casino War at table {c.table.upper()}",
+        lambda c: f"Start a round of Casino War at table {c.table.upper()}",
     ),
     CommandSpec(
         "continue-war-round",

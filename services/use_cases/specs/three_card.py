@@ -24,7 +24,7 @@ SPECS = (
         play.StartThreeCardRound,
         three_card.start_three_card_round,
         "Open a round of Three Card Poker, or play a whole one",
-        lambda c: f"Start round {c.number} of Three Card Poker at table {c.table.upper()}",
+        lambda c: f"Start a round of Three Card Poker at table {c.table.upper()}",
     ),
     CommandSpec(
         "continue-three-card-round",

@@ -8,9 +8,8 @@ import pytest
 
 from domain.incidents import commands as ask
 from domain.incidents.kinds import IncidentKind, Verdict
-from domain.staff.roles import Book, Role
-from domain.tables.commands import SetUpTable
-from services.use_cases import incidents, tables
+from domain.staff.roles import Role
+from services.use_cases import incidents
 from services.use_cases.casino import Casino
 from tests.people_and_things import DEALER_DAN, FRIDAY, PIT_BOSS_PIA, a_person, an_envelope
 from tests.services.reports.a_weekend import (
@@ -21,6 +20,7 @@ from tests.services.reports.a_weekend import (
     ties,
     total,
 )
+from tests.services.use_cases.a_banked_table import an_open_table
 
 INSPECTOR_INES = a_person("INES", Role.INSPECTOR)
 
@@ -37,8 +37,7 @@ def reported(casino: Casino, kind: IncidentKind) -> dict[str, UUID]:
 def ruled(weekend: Weekend) -> Weekend:
     """The weekend, with a dispute decided, reviewed and reversed, and winnings seized."""
     casino = weekend.casino
-    laid_out = {"code": "TC1", "game": "Three Card Poker", "book": Book.TCP, "places": 7}
-    tables.set_up_table(casino, SetUpTable(envelope=an_envelope(by=PIT_BOSS_PIA), **laid_out))
+    an_open_table(casino, "TC1")
     dispute = reported(casino, IncidentKind.DISPUTE)
     envelope = an_envelope(by=DEALER_DAN)
     incidents.advise_of_inspector(casino, ask.AdviseOfInspector(envelope=envelope, **dispute))

@@ -16,9 +16,17 @@ from domain.poker.terms import Commission, Method, Structure, Terms
 from domain.poker.variants import Game
 from domain.staff.roles import Book
 from domain.tables.commands import SetUpTable
-from services.use_cases import poker, tables
+from domain.three_card_poker.commands import StartThreeCardRound
+from domain.three_card_poker.steps import Kind as Kind3
+from domain.three_card_poker.steps import Step as Step3
+from services.use_cases import poker, tables, three_card
 from services.use_cases.casino import Casino
+from services.use_cases.table_days import the_day
+from services.web.asked_form import _wagers
+from services.words import title_of
+from tests.domain.three_card_poker.at_the_layout import Hand as Hand3
 from tests.people_and_things import DEALER_DAN, PIT_BOSS_PIA, an_envelope
+from tests.services.use_cases.a_banked_table import an_open_table, now
 from tests.services.use_cases.a_poker_room import a_table_of
 from tests.services.web.at_the_cage import authorise, events_named, fill_chosen, forms_of, post
 from tests.services.web.at_the_tables import catch_up
@@ -119,9 +127,63 @@ def test_a_ruling_that_the_rule_does_not_give_says_so_before_anything_is_shown(
         assert pia.see(nowhere).status_code == 404
 
 
+def a_settled_round(house: Casino) -> UUID:
+    """A round at TC-05 in which box 1 won twenty dollars with an Ante, and twenty with a Play."""
+    an_open_table(house)
+    won = Hand3(1, "Kd 5s 3c", ante=20_00, play=20_00)
+    steps = (
+        *won.wagers, Step3(kind=Kind3.CLOSE_BETTING),
+        Step3(kind=Kind3.DEAL, dealt={1: won.cards}, cards="Qc 7d 2h"),
+        Step3(kind=Kind3.ANNOUNCE), won.choice, Step3(kind=Kind3.SHOW_DEALER),
+    )  # fmt: skip
+    command = StartThreeCardRound(envelope=now(DEALER_DAN), table="TC-05", steps=steps)
+    round_id = three_card.start_three_card_round(house, command).facts["round_id"]
+    catch_up(house)
+    return UUID(round_id)
+
+
+@pytest.mark.rule("TCP-11.3.2", "TCP-11.4")
+def test_a_pit_boss_undoes_a_settled_round_and_the_float_of_the_table_has_its_money_back(
+    signed_in: PersonOf, house: Casino
+) -> None:
+    round_id = a_settled_round(house)
+    assert the_day(house, "TC-05").float_cents == 5_000_00 - 40_00
+    pia = signed_in("PIA", "OFFICE")
+    path = f"/rulings/TC-05/{round_id}/invalidate-three-card-round"
+    assert path in pia.see("/rulings/TC-05").text
+
+    shown = asked(pia, path, cause="fraud", reason="a marked card")
+    assert shown.status_code == 200, shown.text
+    assert shown.text.count(title_of("banked.bet_reopened")) == 2
+    assert "Float of table TC-05" in shown.text
+    assert "+$40.00" in shown.text
+    assert events_named(house, "table.play_corrected") == 0, "a preview stores nothing"
+    done = post(pia, shown, path)
+    assert done.status_code == 302, done.text
+
+    day = the_day(house, "TC-05")
+    assert (day.float_cents, day.plays, day.round_id) == (5_000_00, 1, None)
+    assert events_named(house, "table.play_corrected") == 1
+    catch_up(house)
+    log = signed_in("ANA", "OFFICE").see("/reports/decision-log").text
+    for words in (title_of("banked.round_ended"), "a marked card", "TCP-11.3.2", "TC-05"):
+        assert words in log
+
+
+@pytest.mark.rule("CW-9.4")
+def test_wagers_that_are_retracted_are_typed_one_by_one() -> None:
+    assert _wagers("2 P2 war, 3 P3 tie,") == [
+        {"area": 2, "player": "P2", "bet": "war"},
+        {"area": 3, "player": "P3", "bet": "tie"},
+    ]
+    with pytest.raises(ValueError, match="unpack"):
+        _wagers("2 P2")
+
+
 @pytest.mark.rule("TCP-11.9", "TCP-11.10", "CP-13.11", "PP-16.10")
 def test_a_dispute_from_its_report_to_its_closing(signed_in: PersonOf, house: Casino) -> None:
-    a_banked_table(house)
+    an_open_table(house, "TC1")
+    catch_up(house)
     dan = signed_in("DAN", "OFFICE")
     raised = asked(
         dan,
@@ -157,7 +219,8 @@ def test_a_dispute_from_its_report_to_its_closing(signed_in: PersonOf, house: Ca
 def test_a_dispute_asked_from_the_queue_is_posted_as_it_was_typed(
     signed_in: PersonOf, house: Casino
 ) -> None:
-    a_banked_table(house)
+    an_open_table(house, "TC1")
+    catch_up(house)
     dan = signed_in("DAN", "OFFICE")
     page = str(asked(dan, "/incidents/raise/TC1", kind="dispute", what="a bet").location)
     path = f"{page}/decide-dispute"
