@@ -59,9 +59,10 @@ def _betting(state: RoundState) -> NextSteps:
         for (box, bet), cents in sorted(state.stakes.items())
     )
     rule = _rule(state, "TCP-7.2", "C3P-6.3")
-    close = (Choice("No more bets", ({"kind": "close_betting"},), rule),) if state.owners else ()
-    hint = "Tap a box, then chips." if not state.owners else _down(state)
-    return NextSteps("Place your bets", close, back, hint, rule)
+    is_bare = not state.owners
+    close = Choice("No more bets", ({"kind": "close_betting"},), rule, needs_wager=is_bare)
+    hint = "Tap a box, then chips." if is_bare else _down(state)
+    return NextSteps("Place your bets", (close,), back, hint, rule)
 
 
 def _down(state: RoundState) -> str:

@@ -169,7 +169,8 @@ class Screen {
     for (const act of this.acts) {
       const { forBox, label, least } = act.dataset;
       const ofAnother = "stage" in act.dataset && forBox !== undefined && Number(forBox) !== this.picked;
-      act.hidden = ofAnother && !label.startsWith("Box");
+      const tooEarly = "needsWager" in act.dataset && this.staged.chips.length === 0;
+      act.hidden = tooEarly || (ofAnother && !label.startsWith("Box"));
       act.querySelector(".for-box")?.remove();
       if ("stage" in act.dataset) {
         act.setAttribute("aria-pressed", String(this.isChosen(act)));
