@@ -125,6 +125,7 @@ def _options(state: RoundState, line: Line) -> list[Choice]:
             line.area,
             is_staged=True,
             said=f"{line.player} goes to war {short_cents(counts)}",
+            why=f"Go to War equals the Casino War wager, {short_cents(counts)}.",
         ),
         Choice(
             f"{whose}Surrender, {half} back",

@@ -56,6 +56,8 @@ class Choice:
     is_staged: bool = False
     # How it reads once it is staged: "plays $20".
     said: str = ""
+    # What to know before it is pressed.
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)

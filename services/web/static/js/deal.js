@@ -164,6 +164,7 @@ class Screen {
     const confirm = this.form.querySelector("[data-confirm]");
     confirm.hidden = !waiting;
     confirm.textContent = this.confirming();
+    confirm.classList.toggle("primary", this.isAllStaged());
     const cards = this.pad?.cards() ?? [];
     this.form.querySelector("[data-undo]").hidden = !waiting && !this.pad?.isTouched();
     for (const act of this.acts) {
@@ -182,6 +183,8 @@ class Screen {
     }
     const first = this.acts.find((act) => "stage" in act.dataset && !act.hidden && !act.closest("[data-others]"));
     for (const act of this.acts) if ("stage" in act.dataset) act.classList.toggle("primary", act === first && !this.isAllStaged());
+    const hint = this.form.querySelector("[data-hint]");
+    if (hint && first?.dataset.why) hint.textContent = first.dataset.why;
     const others = this.form.querySelector("[data-others]");
     if (others) others.hidden = [...others.querySelectorAll("button")].every((act) => act.hidden);
   }
