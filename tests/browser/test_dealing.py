@@ -78,8 +78,7 @@ def authorised(page: Page, house: Property, code: str) -> None:
         page.get_by_role("button", name="Authorise").tap()
 
 
-@pytest.mark.rule("TCP-9.4")
-def test_a_round_at_crown_by_touch_and_a_misdeal(at_work: AtWork, house: Property) -> None:
+def test_a_round_at_crown_by_touch(at_work: AtWork, house: Property) -> None:
     page = tablet(at_work, a_table_to_deal_at(house, Book.TCP))
     press(page, "Start the first round")
     chips(page, "Box 1", "Ante", "$25", "$5", "$5")
@@ -114,7 +113,11 @@ def test_a_round_at_crown_by_touch_and_a_misdeal(at_work: AtWork, house: Propert
     expect(page.locator(".outcome")).to_contain_text("Settled · float")
     fits(page, "63-settled")
 
-    press(page, "Start the next round")
+
+@pytest.mark.rule("TCP-9.4")
+def test_a_misdeal_at_crown_is_reported_and_directed(at_work: AtWork, house: Property) -> None:
+    page = tablet(at_work, a_table_to_deal_at(house, Book.TCP))
+    press(page, "Start the first round")
     chips(page, "Box 3", "Ante", "$25")
     press(page, "Place them: no more bets")
     press(page, "Deal to box 3 and the dealer")
@@ -131,7 +134,7 @@ def test_a_round_at_crown_by_touch_and_a_misdeal(at_work: AtWork, house: Propert
     look(page, "65-override")
     authorised(page, house, "GS1")
     expect(page.locator(".outcome")).to_contain_text("Misdeal · float $0.00")
-    follow(page, "Show round 2 step by step")
+    follow(page, "Show round 1 step by step")
     expect(page.get_by_text("authorised by Gita Rao").first).to_be_visible()
     look(page, "66-round")
 
@@ -191,7 +194,7 @@ def test_a_war_by_touch_and_a_reconstruction(at_work: AtWork, house: Property) -
     expect(page.locator("#next-title")).to_have_text("Area 6: war or surrender?")
     page.get_by_role("button", name="Go to war $10").tap()
     fits(page, "68-war")
-    press(page, "Confirm: Area 6 P6 goes to war $10")
+    press(page, "Confirm: Area 6, P6 goes to war $10")
     enter(page, "4s 4h")
     press(page, "Deal to area 6 and the dealer: 4♠ 4♥")
     press(page, "Settle 2 wagers on the second cards")

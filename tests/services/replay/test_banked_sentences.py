@@ -1,18 +1,19 @@
-"""Every event of the house-banked games has a sentence, and no card that lay face down is in one."""
+"""Every event of the banked games has a sentence, and no card that lay face down is in one."""
 
 from __future__ import annotations
 
 import pytest
 
 from domain.aggregate import DomainEvent
-from domain.catalogue import EVENTS
 from domain.casino_war.events import RoundStarted as WarStarted
+from domain.catalogue import EVENTS
 from domain.three_card_poker.events import CardsDealt
 from domain.three_card_poker.events import RoundStarted as ThreeCardStarted
 from services.replay import casino_war, three_card
 from services.replay.story import tell
 from tests.domain.three_card_poker.at_the_layout import crown
-from tests.services.dealing.at_a_screen import press, send, three_card as a_three_card_round, wager
+from tests.services.dealing.at_a_screen import press, send, wager
+from tests.services.dealing.at_a_screen import three_card as a_three_card_round
 
 _SAYERS = {
     "three_card_poker": (three_card._SAID,),

@@ -211,7 +211,9 @@ class Screen {
       return `Place ${steps.length} wager${steps.length > 1 ? "s" : ""}, ${short(cents)}`;
     }
     if (choices.length === 1 && chips.length === 0) {
-      return `Confirm: ${this.boxes.get(choices[0].box)?.dataset.name ?? ""} ${choices[0].said}`;
+      const { box, said } = choices[0];
+      // What begins with a player's word is set off from the place.
+      return `Confirm: ${this.boxes.get(box).dataset.name}${/^[A-Z]/.test(said) ? "," : ""} ${said}`;
     }
     return chips.length > 0 ? `Confirm ${steps.length} changes` : `Confirm ${choices.length} decisions`;
   }
