@@ -148,7 +148,8 @@ def test_boxes_fills_lists_and_incidents_stand_at_their_table(casino: Casino) ->
     assert [each.about for each in first.incidents] == ["Dispute"]
     assert first.need == "waiting"
     assert (other.code, other.need) == ("TC-02", "open")
-    assert not (other.taken or other.floats_asked or other.lists or other.incidents)
+    others = (other.taken, other.floats_asked, other.lists, other.incidents)
+    assert others == ([], [], [], [])
 
 
 def test_a_word_that_is_asked_for_stands_at_its_table_or_that_of_its_round(casino: Casino) -> None:

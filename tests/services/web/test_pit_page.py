@@ -26,7 +26,9 @@ PersonOf = Callable[..., Person]
 
 def cards_of(page: str) -> dict[str, str]:
     """Each card's own part of the page, in the order of the page."""
-    found = re.findall(r'<li class="card pit-card[^>]* id="table-([^"]+)">(.*?)</li>', page, re.S)
+    found = re.findall(
+        r'<li class="card pit-card[^>]* id="table-([^"]+)">(.*?)</li>', page, re.DOTALL
+    )
     return dict(found)
 
 
