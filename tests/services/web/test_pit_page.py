@@ -88,7 +88,7 @@ def test_everything_on_the_board_leads_to_a_page(signed_in: PersonOf) -> None:
 def test_whoever_counts_a_float_sees_no_win_of_it(signed_in: PersonOf) -> None:
     dan, ana = signed_in("DAN", "OFFICE"), signed_in("ANA", "OFFICE")
     blind = cards_of(dan.see("/pit").text)["TC-03"]
-    assert "counted blind" in blind
+    assert "Win blind" in blind
     assert "$5,000" not in blind
     told = cards_of(ana.see("/pit").text)["TC-03"]
     assert "Float $5,000" in told
