@@ -99,6 +99,19 @@ def suspense_of(pool: Pool, streams: Collection[UUID], name: str) -> int:
     return int(row[0]) if row else 0
 
 
+def in_the_ledger(pool: Pool, cut: Cut, accounts: list[str]) -> dict[str, int]:
+    """Say what the ledger has in these accounts, up to the same event and moment."""
+    with pool.connection() as connection:
+        rows = connection.execute(
+            SQL(
+                "SELECT account, sum(cents)::bigint FROM ledger.entries e"
+                " WHERE account = ANY(%(accounts)s) AND {} GROUP BY account"
+            ).format(reached("e")),
+            cut.values | {"accounts": accounts},
+        ).fetchall()
+    return {account: int(cents) for account, cents in rows}
+
+
 def _flows(pool: Pool, cut: Cut, what: SQL, item: SQL, chosen: SQL | Composed) -> list[Flow]:
     query = SQL(
         "SELECT {what}, {item},"

@@ -171,7 +171,8 @@ def _card(row: _Row, facts: _Facts, *, sees_all: bool) -> TableCard:
     stop = facts.stops.get(row.round_id) if row.round_id else None
     words = facts.words.get(code, [])
     asked, found = facts.asked.get(code, []), facts.incidents.get(code, [])
-    waits = bool(claims or notices or asked or found) or state in _WAITS
+    is_coming = f"table:{code}" in facts.coming
+    waits = bool(claims or notices or asked or found) or is_coming or state in _WAITS
     return TableCard(
         table_id=row.table_id,
         code=code,
@@ -190,7 +191,7 @@ def _card(row: _Row, facts: _Facts, *, sees_all: bool) -> TableCard:
         day_number=day.number if day else None,
         win=_win(day, sees_all=sees_all) if day else None,
         float_cents=day.float_cents if day and (sees_all or day.status == "closed") else None,
-        is_float_coming=f"table:{code}" in facts.coming,
+        is_float_coming=is_coming,
         stop=stop,
         words_waiting=words,
         claims=claims,

@@ -140,19 +140,6 @@ def _read(
     return [_rundown(row, _of(sums, row[0]), _of(turns, row[0]), today) for row in days]
 
 
-def in_the_ledger(pool: Pool, cut: Cut, accounts: list[str]) -> dict[str, int]:
-    """Say what the ledger has in these accounts, up to the same event and moment."""
-    with pool.connection() as connection:
-        rows = connection.execute(
-            SQL(
-                "SELECT account, sum(cents)::bigint FROM ledger.entries e"
-                " WHERE account = ANY(%(accounts)s) AND {} GROUP BY account"
-            ).format(reached("e")),
-            cut.values | {"accounts": accounts},
-        ).fetchall()
-    return {account: int(cents) for account, cents in rows}
-
-
 def latest_of(pool: Pool, code: str, today: date) -> Rundown | None:
     """Read the latest day of a table as it stands now."""
     return latest_days(pool, today, code).get(code)

@@ -20,10 +20,11 @@ _SELECT = (
     " (SELECT count(*) FROM tables.notices n WHERE n.table_id = t.table_id AND state = 'stands')"
     " FROM tables.tables t"
 )
-_NOTICE = (
-    "notice_id, kind, changes, minutes, hands, given_at, given_by, authorised_by, due_at, reason,"
-    " rule, state, position"
+_NOTICES = (
+    "SELECT table_id, notice_id, kind, changes, minutes, hands, given_at, given_by, authorised_by,"
+    " due_at, reason, rule, state, position FROM tables.notices WHERE state = 'stands'"
 )
+_FIRST_DUE_FIRST = "ORDER BY due_at NULLS LAST, position"
 _terms_decoder = msgspec.json.Decoder(TableTerms)
 
 
@@ -134,21 +135,16 @@ def notices(pool: Pool, table_id: UUID) -> list[Notice]:
     """List the notices that stand at a table, the first due first."""
     with pool.connection() as connection:
         rows = connection.execute(
-            f"SELECT {_NOTICE} FROM tables.notices"
-            " WHERE table_id = %s AND state = 'stands' ORDER BY due_at NULLS LAST, position",
-            [table_id],
+            f"{_NOTICES} AND table_id = %s {_FIRST_DUE_FIRST}", [table_id]
         ).fetchall()
-    return [_notice(row) for row in rows]
+    return [_notice(row) for _, *row in rows]
 
 
 def all_notices(pool: Pool) -> dict[UUID, list[Notice]]:
     """List the notices that stand at any table, the first due first, by the table's id."""
     found: dict[UUID, list[Notice]] = {}
     with pool.connection() as connection:
-        rows = connection.execute(
-            f"SELECT table_id, {_NOTICE} FROM tables.notices"
-            " WHERE state = 'stands' ORDER BY due_at NULLS LAST, position"
-        ).fetchall()
+        rows = connection.execute(f"{_NOTICES} {_FIRST_DUE_FIRST}").fetchall()
     for table_id, *row in rows:
         found.setdefault(table_id, []).append(_notice(row))
     return found

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import replace
 
-from services.reads import rundown
+from services.reads import flows, rundown
 from services.reads.cut import Cut
 from services.reads.rundown import Figure, Rundown
 from services.reports.control_totals import Tie, control_totals
@@ -94,7 +94,7 @@ def _ties(asked: Asked, cut: Cut) -> list[Tie]:
     for each in days:
         drop[each.code] += each.drop_at_table_cents
     names = [f"table:{code}:{what}" for code in latest for what in ("float", "drop")]
-    held = rundown.in_the_ledger(asked.pool, cut, names)
+    held = flows.in_the_ledger(asked.pool, cut, names)
     ties = []
     for code, each in latest.items():
         for what, here in (("float", each.float_cents), ("drop", drop[code])):

@@ -19,7 +19,7 @@ def test_nobody_is_led_to_a_page_that_turns_them_away(signed_in: PersonOf) -> No
     for code in PEOPLE:
         somebody = signed_in(code)
         shown = places(somebody.see("/me/").text)
-        assert {"/tables/", "/rules/", "/me/"} <= {path for path, _ in shown}
+        assert {"/pit", "/tables/", "/rules/", "/me/"} <= {path for path, _ in shown}
         for path, _ in shown:
             assert somebody.see(path).status_code == 200, (code, path)
         assert somebody.see("/").status_code == 200, code
@@ -36,6 +36,7 @@ def test_the_place_one_is_at_is_marked(signed_in: PersonOf) -> None:
         ("/administration/tokens/", "Administration"),
         ("/audit/integrity", "Audit"),
         ("/tables/", "Tables"),
+        ("/pit", "Pit board"),
     ):
         page = ada.see(path).text
         marked = re.findall(r'data-label="([^"]+)" data-key="\w" aria-current="page"', page)
