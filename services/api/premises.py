@@ -12,12 +12,13 @@ from domain.tables.signs import SignLine, sign_lines
 from domain.tables.terms import TableTerms
 from services.api import queries
 from services.api.answers import answer_schema
-from services.api.bearer import signed_in
+from services.api.bearer import signed_in, the_caller
 from services.api.blueprints import Operations
 from services.desk import roster, stations, tokens
 from services.doors.house import the_pool
+from services.doors.pit import the_board
 from services.doors.schemas import schema_of_part
-from services.reads import bonuses, rules, seats, tables
+from services.reads import bonuses, pit_cards, rules, seats, tables
 from services.rulebook.catalogue import Rule as RuleOfBook
 from services.rulebook.catalogue import find_rule
 from services.store.freshness import Freshness, freshness
@@ -25,12 +26,21 @@ from services.store.freshness import Freshness, freshness
 blueprint = Operations("premises", "Tables, stations, staff, rulebooks and freshness")
 
 Table = answer_schema(tables.Table)
+TableCard = answer_schema(pit_cards.TableCard)
 Sitting = answer_schema(seats.Sitting)
 TermsVersion = answer_schema(tables.Version, name="TableTermsVersion")
 Notice = answer_schema(tables.Notice)
 Claim = answer_schema(bonuses.Claim)
 Member = answer_schema(roster.Member)
 Rule = answer_schema(RuleOfBook)
+
+
+@blueprint.route("/pit")
+@signed_in()
+@blueprint.response(200, TableCard(many=True))
+def pit_board() -> Any:
+    """Show every table as it stands, those that need somebody first."""
+    return the_board(the_caller().person)
 
 
 @blueprint.route("/tables")

@@ -58,12 +58,13 @@ def _betting(state: RoundState) -> NextSteps:
             words = f"{line.player} leaves Tie to others"
             others.append(Choice(words, (leave,), "CW-5.11.1", line.area))
     rule = "CW-7.3.1(a)"
-    close = (Choice("No more bets", ({"kind": "close_betting"},), rule),) if state.lines else ()
+    is_bare = not state.lines
+    close = Choice("No more bets", ({"kind": "close_betting"},), rule, needs_wager=is_bare)
     areas = sorted({line.area for line in state.lines.values()})
     total = short_cents(sum(line.stake for line in state.lines.values()))
     down = f"{total} is down on {spoken_list([f'area {area}' for area in areas])}." if areas else ""
     return NextSteps(
-        "Place your bets", close, tuple(others), down or "Tap an area, then chips.", rule
+        "Place your bets", (close,), tuple(others), down or "Tap an area, then chips.", rule
     )
 
 
@@ -124,6 +125,7 @@ def _options(state: RoundState, line: Line) -> list[Choice]:
             line.area,
             is_staged=True,
             said=f"{line.player} goes to war {short_cents(counts)}",
+            why=f"Go to War equals the Casino War wager, {short_cents(counts)}.",
         ),
         Choice(
             f"{whose}Surrender, {half} back",

@@ -74,7 +74,7 @@ def spoken_terms(state: RoundState) -> str:
     limits = f"Ante {spoken_limit(terms.ante)} · {bet} {spoken_limit(terms.pair_plus)}"
     if state.book is Book.C3P:
         return limits
-    return f"{limits} · Bonus {terms.ante_bonus} · pays {terms.pair_plus_table}"
+    return f"{limits} · pay tables {terms.ante_bonus} and {terms.pair_plus_table}"
 
 
 def _wagering(state: RoundState) -> Wagering:

@@ -59,9 +59,10 @@ def _betting(state: RoundState) -> NextSteps:
         for (box, bet), cents in sorted(state.stakes.items())
     )
     rule = _rule(state, "TCP-7.2", "C3P-6.3")
-    close = (Choice("No more bets", ({"kind": "close_betting"},), rule),) if state.owners else ()
-    hint = "Tap a box, then chips." if not state.owners else _down(state)
-    return NextSteps("Place your bets", close, back, hint, rule)
+    is_bare = not state.owners
+    close = Choice("No more bets", ({"kind": "close_betting"},), rule, needs_wager=is_bare)
+    hint = "Tap a box, then chips." if is_bare else _down(state)
+    return NextSteps("Place your bets", (close,), back, hint, rule)
 
 
 def _down(state: RoundState) -> str:
@@ -133,12 +134,15 @@ def _options(state: RoundState, box: int) -> list[Choice]:
     lies, pair_plus = state.lies(box), spoken_bet(Bet.PAIR_PLUS, state.book)
     if Bet.ANTE not in lies:
         rule = _rule(state, "TCP-7.5.3", "C3P-7.3")
-        keep = _decision(f"Keep {pair_plus}", "show", box, rule, f"keeps {pair_plus}")
+        why = _why(state, box)
+        keep = _decision(f"Keep {pair_plus}", "show", box, rule, f"keeps {pair_plus}", why=why)
         return [keep, _decision("Fold", "fold", box, _fold_rule(state), "folds")]
     cents = state.effective(box, Bet.ANTE)
     plays = f"plays {short_cents(cents)}"
     rule = _rule(state, "TCP-7.5.2(c)(i)", "C3P-7.2")
-    found = [_decision(f"Play {short_cents(cents)}", "play", box, rule, plays, cents=cents)]
+    why = _why(state, box)
+    label = f"Play {short_cents(cents)}"
+    found = [_decision(label, "play", box, rule, plays, why=why, cents=cents)]
     if Bet.PAIR_PLUS not in lies:
         return [*found, _decision("Fold", "fold", box, _fold_rule(state), "folds")]
     keeps = f"folds the Ante, keeps {pair_plus}"
@@ -154,9 +158,11 @@ def _fold_rule(state: RoundState) -> str:
     return _rule(state, "TCP-7.5.2(a)(i)", "C3P-7.5")
 
 
-def _decision(label: str, kind: str, box: int, rule: str, said: str, **others: Any) -> Choice:
+def _decision(
+    label: str, kind: str, box: int, rule: str, said: str, *, why: str = "", **others: Any
+) -> Choice:
     step = {"kind": kind, "box": box, **others}
-    return Choice(label, (step,), rule, box, is_staged=True, said=said)
+    return Choice(label, (step,), rule, box, is_staged=True, said=said, why=why)
 
 
 def _rare(state: RoundState, box: int) -> list[Choice]:

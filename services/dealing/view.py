@@ -48,12 +48,16 @@ class Choice:
     # How many cards have to be named first: at least, at most.
     cards: tuple[int, int] = (0, 0)
     needs_amount: bool = False
+    # Offered only along with a wager that is put down at the same time.
+    needs_wager: bool = False
     command: str = ""
     fields: dict[str, Any] = field(default_factory=dict)
     # Stays on the page until it is confirmed with others of its kind.
     is_staged: bool = False
     # How it reads once it is staged: "plays $20".
     said: str = ""
+    # What to know before it is pressed.
+    why: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -50,3 +50,12 @@ def latest(pool: Pool, limit: int = 100) -> list[Claim]:
             _SELECT + " ORDER BY (c.settled_at IS NOT NULL), c.claimed_at DESC LIMIT %s", [limit]
         ).fetchall()
     return [Claim(*row) for row in rows]
+
+
+def waiting(pool: Pool) -> list[Claim]:
+    """List the claims that wait, the oldest first."""
+    with pool.connection() as connection:
+        rows = connection.execute(
+            _SELECT + " WHERE c.settled_at IS NULL ORDER BY c.claimed_at"
+        ).fetchall()
+    return [Claim(*row) for row in rows]

@@ -71,3 +71,10 @@ def latest(pool: Pool, table: str = "", limit: int = 100) -> list[Incident]:
             {"table": table.upper(), "limit": limit},
         ).fetchall()
     return [Incident(*row) for row in rows]
+
+
+def open_now(pool: Pool) -> list[Incident]:
+    """List the incidents that are open, the oldest first."""
+    with pool.connection() as connection:
+        rows = connection.execute(_SELECT + " WHERE NOT i.is_closed ORDER BY i.number").fetchall()
+    return [Incident(*row) for row in rows]

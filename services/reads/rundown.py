@@ -10,7 +10,7 @@ from datetime import date, datetime
 from typing import Any, Literal
 from uuid import UUID
 
-from psycopg.sql import SQL
+from psycopg.sql import SQL, Composable
 
 from services.reads.cut import Cut, of_the_days, reached
 from services.store.pool import Pool
@@ -92,16 +92,34 @@ class Rundown:
 
 def rundowns(pool: Pool, cut: Cut, today: date, code: str | None = None) -> list[Rundown]:
     """Read the days that were asked for, by table and number."""
+    where = SQL("{} AND {} AND (%(code)s::text IS NULL OR d.code = %(code)s)").format(
+        reached("d"), of_the_days("d")
+    )
+    return _read(pool, cut, today, where, {"code": code})
+
+
+def latest_days(pool: Pool, today: date, code: str | None = None) -> dict[str, Rundown]:
+    """Read the latest day of each table, or of one, as it stands now; by the table's code."""
+    where = SQL(
+        "d.number = (SELECT max(number) FROM table_days.days l WHERE l.code = d.code)"
+        " AND (%(code)s::text IS NULL OR d.code = %(code)s)"
+    )
+    found = _read(pool, Cut(1 << 62), today, where, {"code": code})
+    return {each.code: each for each in found}
+
+
+def _read(
+    pool: Pool, cut: Cut, today: date, where: Composable, values: dict[str, Any]
+) -> list[Rundown]:
     with pool.connection() as connection:
         days = connection.execute(
             SQL(
                 "SELECT d.day_id, d.code, coalesce(t.game, ''), d.book, d.number, d.position,"
                 " d.gaming_day, d.left_cents"
                 " FROM table_days.days d LEFT JOIN tables.tables t USING (code)"
-                " WHERE {} AND {} AND (%(code)s::text IS NULL OR d.code = %(code)s)"
-                " ORDER BY d.code, d.number"
-            ).format(reached("d"), of_the_days("d")),
-            cut.values | {"code": code},
+                " WHERE {} ORDER BY d.code, d.number"
+            ).format(where),
+            cut.values | values,
         ).fetchall()
         ids = {"ids": [row[0] for row in days]}
         sums = connection.execute(
@@ -137,8 +155,7 @@ def in_the_ledger(pool: Pool, cut: Cut, accounts: list[str]) -> dict[str, int]:
 
 def latest_of(pool: Pool, code: str, today: date) -> Rundown | None:
     """Read the latest day of a table as it stands now."""
-    found = rundowns(pool, Cut(1 << 62), today, code)
-    return found[-1] if found else None
+    return latest_days(pool, today, code).get(code)
 
 
 _TURNS = (

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
+from typing import Any
 from uuid import UUID
 
 import msgspec
@@ -17,6 +19,10 @@ _SELECT = (
     " terms_number, signed_number, signed_at, signed_by, sign_sha256, stream_version,"
     " (SELECT count(*) FROM tables.notices n WHERE n.table_id = t.table_id AND state = 'stands')"
     " FROM tables.tables t"
+)
+_NOTICE = (
+    "notice_id, kind, changes, minutes, hands, given_at, given_by, authorised_by, due_at, reason,"
+    " rule, state, position"
 )
 _terms_decoder = msgspec.json.Decoder(TableTerms)
 
@@ -110,7 +116,7 @@ def terms_of(pool: Pool, table_id: UUID) -> TableTerms | None:
         row = connection.execute(
             "SELECT terms FROM tables.tables WHERE table_id = %s", [table_id]
         ).fetchone()
-    return _terms_decoder.decode(json.dumps(row[0])) if row and row[0] else None
+    return read_terms(row[0]) if row else None
 
 
 def versions(pool: Pool, table_id: UUID) -> list[Version]:
@@ -128,15 +134,34 @@ def notices(pool: Pool, table_id: UUID) -> list[Notice]:
     """List the notices that stand at a table, the first due first."""
     with pool.connection() as connection:
         rows = connection.execute(
-            "SELECT notice_id, kind, changes, minutes, hands, given_at, given_by, authorised_by,"
-            " due_at, reason, rule, state, position FROM tables.notices"
+            f"SELECT {_NOTICE} FROM tables.notices"
             " WHERE table_id = %s AND state = 'stands' ORDER BY due_at NULLS LAST, position",
             [table_id],
         ).fetchall()
-    return [
-        Notice(notice_id, kind, _changes(changes), *rest)
-        for notice_id, kind, changes, *rest in rows
-    ]
+    return [_notice(row) for row in rows]
+
+
+def all_notices(pool: Pool) -> dict[UUID, list[Notice]]:
+    """List the notices that stand at any table, the first due first, by the table's id."""
+    found: dict[UUID, list[Notice]] = {}
+    with pool.connection() as connection:
+        rows = connection.execute(
+            f"SELECT table_id, {_NOTICE} FROM tables.notices"
+            " WHERE state = 'stands' ORDER BY due_at NULLS LAST, position"
+        ).fetchall()
+    for table_id, *row in rows:
+        found.setdefault(table_id, []).append(_notice(row))
+    return found
+
+
+def read_terms(stored: Any) -> TableTerms | None:
+    """Read terms as the table keeps them, if it has any."""
+    return _terms_decoder.decode(json.dumps(stored)) if stored else None
+
+
+def _notice(row: Sequence[Any]) -> Notice:
+    notice_id, kind, changes, *rest = row
+    return Notice(notice_id, kind, _changes(changes), *rest)
 
 
 def _changes(stored: list[dict[str, str]]) -> tuple[ParameterChange, ...]:

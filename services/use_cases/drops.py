@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from domain.aggregate import AggregateRoot
-from domain.tables.drop.commands import CountBox, ReceiveBox, SettleDrop, TakeBox
+from domain.tables.drop.commands import CountDropBox, ReceiveDropBox, SettleDrop, TakeDropBox
 from domain.tables.drop.drop_box import DropBox
 from services.use_cases.casino import Answer, Casino, Decided
 from services.use_cases.table_days import the_day
 
 
-def take_box(casino: Casino, command: TakeBox) -> Answer:
+def take_drop_box(casino: Casino, command: TakeDropBox) -> Answer:
     """Take a box from a table."""
 
     def decide() -> Decided:
@@ -19,7 +19,7 @@ def take_box(casino: Casino, command: TakeBox) -> Answer:
     return casino.perform(command, decide)
 
 
-def receive_box(casino: Casino, command: ReceiveBox) -> Answer:
+def receive_drop_box(casino: Casino, command: ReceiveDropBox) -> Answer:
     """Receive a box in the count room."""
 
     def decide() -> Decided:
@@ -30,7 +30,7 @@ def receive_box(casino: Casino, command: ReceiveBox) -> Answer:
     return casino.perform(command, decide)
 
 
-def count_box(casino: Casino, command: CountBox) -> Answer:
+def count_drop_box(casino: Casino, command: CountDropBox) -> Answer:
     """Count a box, blind."""
 
     def decide() -> Decided:

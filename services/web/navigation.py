@@ -51,6 +51,7 @@ PLACES = (
     Place("In the air", "cage.transfers.index", "n", (*POWER_AT.values(), READ_REPORTS)),
     Place("Players", "players.index", "p", (OPERATE_CAGE, READ_REPORTS)),
     Place("Slips", "slips.index", "s", (OPERATE_CAGE, READ_REPORTS, READ_AUDIT)),
+    Place("Pit board", "pit.index", "o"),
     Place("Tables", "tables.index", "t"),
     Place("Lists", "lists.index", "k"),
     Place("Approvals", "approvals.index", "a"),

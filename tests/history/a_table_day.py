@@ -214,13 +214,15 @@ def _closed(sign: Sign, day: TableDay, table: Table) -> Iterator[Changed]:
 
 
 def _dropped(sign: Sign, day: TableDay, vault: CashierShift) -> Iterator[Changed]:
-    taking = of_drops.TakeBox(envelope=sign(by=_CAT, authorised_by=_GIL), table="TCP7", box="B-7")
+    taking = of_drops.TakeDropBox(
+        envelope=sign(by=_CAT, authorised_by=_GIL), table="TCP7", box="B-7"
+    )
     box = DropBox.take(taking, day)
     yield box, day
-    box.receive(of_drops.ReceiveBox(envelope=sign(by=_COL), drop_id=box.id))
+    box.receive(of_drops.ReceiveDropBox(envelope=sign(by=_COL), drop_id=box.id))
     yield (box,)
     for by in (_CAT, _COL):
-        box.count(of_drops.CountBox(envelope=sign(by=by), drop_id=box.id, count={5_000: 2}))
+        box.count(of_drops.CountDropBox(envelope=sign(by=by), drop_id=box.id, count={5_000: 2}))
         yield (box,)
     transfer = box.settle(of_drops.SettleDrop(envelope=sign(by=_COL), drop_id=box.id))
     assert transfer is not None

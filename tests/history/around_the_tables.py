@@ -47,16 +47,16 @@ def _a_table(sign: Sign, code: str, book: Book) -> Table:
 
 
 def _boxes(sign: Sign) -> Iterator[AggregateRoot]:
-    table = _a_table(sign, "CW9", Book.CW)
+    table = _a_table(sign, "CW8", Book.CW)
     yield table
-    at: dict[str, Any] = {"table": "CW9", "box": 2, "player": "P1"}
+    at: dict[str, Any] = {"table": "CW8", "box": 2, "player": "P1"}
     taking = asked.SitAtBox(envelope=sign(_DAN), **at)
     seating = Seating.around(table, taking.envelope, None)
     boxes.sit_at_box(seating, taking, _ROOM)
     yield seating
-    boxes.limit_area(seating, asked.LimitArea(envelope=sign(_GUS), table="CW9", box=2, most=1))
+    boxes.limit_area(seating, asked.LimitArea(envelope=sign(_GUS), table="CW8", box=2, most=1))
     yield seating
-    several = {"table": "CW9", "player": "P1", "boxes": 2, "reason": "a quiet night"}
+    several = {"table": "CW8", "player": "P1", "boxes": 2, "reason": "a quiet night"}
     boxes.allow_several(seating, asked.AllowSeveralBoxes(envelope=sign(_GUS), **several), _ROOM)
     yield seating
     figures = {"bet": "war", "most_cents": 2_000_00}

@@ -59,6 +59,12 @@ class NoFloatError(RuleBrokenError):
     code = "no_float"
 
 
+class BookNotInEffectError(RuleBrokenError):
+    """The rulebook had no effect yet on that day."""
+
+    code = "book_not_in_effect"
+
+
 class BoxAtTableError(RuleBrokenError):
     """The drop box of the day before still hangs at the table."""
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 from domain.cage.cashier_shift import CashierShift
 from domain.cage.custody import out_of_the_air, put_right
 from domain.cage.denominations import Count
@@ -18,6 +20,7 @@ from domain.staff.roles import Book
 from domain.tables.day.commands import CountFloat, OpenTable
 from domain.tables.day.counting import agreed
 from domain.tables.day.errors import (
+    BookNotInEffectError,
     BoxAtTableError,
     FloatUnexplainedError,
     NoFloatError,
@@ -33,6 +36,8 @@ from domain.transfers.transfer import Transfer
 _LEAST_REASON = 3
 # Poker is played between the players: its table may open without chips of the house.
 _MAY_OPEN_EMPTY = frozenset({Book.CP})
+# Canberra's book alone says when it begins.
+_IN_EFFECT_SINCE = {Book.C3P: date(2006, 12, 22)}
 
 
 def begin_day(
@@ -87,6 +92,7 @@ def open_table(day: TableDay, command: OpenTable, table: Table, transfer: Transf
     if day.is_open or day.is_closed:
         raise TableOpenError(f"{day.spoken} has been opened")
     table.check_may_open()
+    _check_in_effect(day, envelope)
     chips, counters = agreed(day.counts, f"the float of {day.spoken}")
     found, sent = Holding(chips=chips), transfer.sent if transfer else NOTHING
     due = day.due.plus(sent)
@@ -131,6 +137,15 @@ def _opening_postings(
     if transfer is None:
         return put_right(place, due, found)
     return out_of_the_air(place, transfer.id, sent, due, found)
+
+
+def _check_in_effect(day: TableDay, envelope: Envelope) -> None:
+    """Refuse to deal by a book on a day before it had effect."""
+    since = _IN_EFFECT_SINCE.get(day.book) if day.book else None
+    if since is not None and envelope.gaming_day < since:
+        raise BookNotInEffectError(
+            f"the rules of {day.book} have effect from {since:%-d %B %Y}", rule="C3P-Inst.2"
+        )
 
 
 def _check_explained(found: Holding, due: Holding, reason: str) -> None:

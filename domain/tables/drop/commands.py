@@ -12,7 +12,7 @@ from domain.tables.day.commands import BoxNumber
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class TakeBox(Command):
+class TakeDropBox(Command):
     """Take the drop box from a table, as the count team, before the eyes of its supervisor."""
 
     table: TableCode
@@ -20,14 +20,14 @@ class TakeBox(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ReceiveBox(Command):
+class ReceiveDropBox(Command):
     """Receive a drop box in the count room."""
 
     drop_id: UUID
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CountBox(Command):
+class CountDropBox(Command):
     """Count a drop box without seeing what it should hold, or what somebody else counted."""
 
     drop_id: UUID

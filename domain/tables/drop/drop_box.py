@@ -24,7 +24,7 @@ from domain.staff.powers import ACCEPT_DIFFERENCE, HANDLE_DROP
 from domain.tables.day.errors import TableNotOpenError
 from domain.tables.day.events import BoxRemoved
 from domain.tables.day.table_day import TableDay
-from domain.tables.drop.commands import CountBox, ReceiveBox, SettleDrop, TakeBox
+from domain.tables.drop.commands import CountDropBox, ReceiveDropBox, SettleDrop, TakeDropBox
 from domain.tables.drop.errors import (
     BoxStepError,
     DropNotCountedError,
@@ -49,7 +49,7 @@ class DropBox(AggregateRoot):
     # Decide: may refuse.
 
     @classmethod
-    def take(cls, command: TakeBox, day: TableDay) -> DropBox:
+    def take(cls, command: TakeDropBox, day: TableDay) -> DropBox:
         """Take the box from a table that is or was open, with a supervisor of the table."""
         envelope = command.envelope
         require(envelope, HANDLE_DROP)
@@ -75,7 +75,7 @@ class DropBox(AggregateRoot):
             expected_cents=cents,
         )
 
-    def receive(self, command: ReceiveBox) -> None:
+    def receive(self, command: ReceiveDropBox) -> None:
         """Receive it in the count room, as another person than took it."""
         require(command.envelope, HANDLE_DROP)
         if self.is_received:
@@ -84,7 +84,7 @@ class DropBox(AggregateRoot):
             raise SameDropHandsError("whoever took this box cannot receive it; another person does")
         self.record(DropReceived, command.envelope, place=str(self.place), box=self.box)
 
-    def count(self, command: CountBox) -> None:
+    def count(self, command: CountDropBox) -> None:
         """Store a blind count; each person's last one counts."""
         require(command.envelope, HANDLE_DROP)
         self._check_open()

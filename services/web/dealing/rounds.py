@@ -11,7 +11,7 @@ from flask import Blueprint, render_template, request
 from flask.typing import ResponseReturnValue
 
 from domain.aggregate import DomainEvent
-from domain.banked.events import IrregularityFound
+from domain.banked.events import CardsCollected, IrregularityFound
 from domain.errors import MalformedError, NotFoundError
 from domain.ledger.postings import Posting
 from services.dealing.finding import round_by_id, view_of
@@ -38,6 +38,7 @@ class Step:
     by: str
     authorised_by: str | None
     postings: tuple[Posting, ...]
+    # Something went wrong, or somebody decided it with their authority.
     is_irregular: bool
 
 
@@ -54,7 +55,7 @@ def show(round_id: UUID) -> ResponseReturnValue:
         view=view_of(played),
         steps=steps,
         totals=_totals(steps),
-        decided=[step for step in steps if step.is_irregular or step.authorised_by],
+        decided=[step for step in steps if step.is_irregular],
         may_see_ledger=who().may_any(*access.CAGE_FIGURES),
     )
 
@@ -101,7 +102,8 @@ def _steps(events: Sequence[DomainEvent]) -> list[Step]:
             names.get(event.by, "unknown"),
             names.get(event.authorised_by, "unknown") if event.authorised_by else None,
             event.postings,
-            isinstance(event, IrregularityFound),
+            isinstance(event, IrregularityFound)
+            or (event.authorised_by is not None and not isinstance(event, CardsCollected)),
         )
         for told, event in zip(tell(events), events, strict=True)
     ]

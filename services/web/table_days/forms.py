@@ -101,7 +101,7 @@ OF_THE_DAY: dict[str, TableForm] = {
             note="The table is open as it was before; every count stays on record.",
         ),
         TableForm(
-            "box", "take-box", "Take the drop box", "Take the box", "The box is taken",
+            "box", "take-drop-box", "Take the drop box", "Take the box", "The box is taken",
             HANDLE_DROP, asks="box",
             note="A supervisor of the table stands by and authorises it.",
         ),
@@ -143,11 +143,11 @@ OF_A_DROP: dict[str, TableForm] = {
     each.slug: each
     for each in (
         TableForm(
-            "receive", "receive-box", "Receive the box", "Receive the box", "The box is received",
-            HANDLE_DROP, note="Whoever took the box cannot receive it.",
+            "receive", "receive-drop-box", "Receive the box", "Receive the box",
+            "The box is received", HANDLE_DROP, note="Whoever took the box cannot receive it.",
         ),
         TableForm(
-            "count", "count-box", "Count the box", "Store count", "The count is stored",
+            "count", "count-drop-box", "Count the box", "Store count", "The count is stored",
             HANDLE_DROP,
             (
                 Grid("count", "cash", "Cash in the box"),

@@ -77,7 +77,7 @@ def test_checked_shuffled_and_cut_cards_may_be_dealt(book):
     assert first_missing(a_table(book), [ready_cards(book)], book) is None
 
 
-@pytest.mark.rule("TCP-2.3", "CW-2.3")
+@pytest.mark.rule("TCP-2.3", "TCP-7.1", "CW-2.3")
 def test_nothing_is_dealt_at_a_table_without_a_shoe_but_the_engine_needs_none():
     assert first_missing(None, [], Book.TCP) == "TCP-2.3"
     assert first_missing(None, [], Book.CW) == "CW-2.3"

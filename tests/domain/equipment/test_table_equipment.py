@@ -71,8 +71,8 @@ def test_no_layout_has_more_places_than_the_book_allows(book, dealing, most):
         )
 
 
-@pytest.mark.rule("TCP-2.3", "CW-2.3")
-@pytest.mark.parametrize("book", [Book.TCP, Book.CW])
+@pytest.mark.rule("TCP-2.3", "TCP-7.1", "C3P-6.1", "CW-2.3")
+@pytest.mark.parametrize("book", [Book.TCP, Book.C3P, Book.CW])
 def test_every_card_comes_out_of_a_shoe_that_is_named(book):
     by_hand, unnamed = equipping(Dealing.BY_HAND), equipping(shoe=" ")
 

@@ -148,6 +148,12 @@ def test_the_sign_says_what_more_time_costs_and_how_often_it_is_sold():
     assert said["More time"] == "up to 2 times 30 seconds for $5.00"
 
 
+@pytest.mark.rule("PP-9.9.1")
+def test_the_sign_says_that_kill_pots_are_offered():
+    assert sign(Book.PP, of(terms_for(Book.PP), kill=20_00))["Kill"] == "$20.00"
+    assert "Kill" not in sign(Book.PP)
+
+
 def test_the_sign_says_what_else_is_played_for():
     terms = of(terms_for(Book.CP), ante=1_00, straddles=True, side_wagers=True, kill=20_00)
     said = sign(Book.CP, replace(terms, bonuses=("Bad Beat, $5,000",)))

@@ -8,6 +8,7 @@ import pytest
 
 from domain.errors import AuthorisationNeededError, MalformedAmountError
 from domain.staff.roles import Book
+from domain.tables.commands import BringChips
 from domain.tables.errors import (
     LiveCardsError,
     NoSeatsHereError,
@@ -175,6 +176,25 @@ def test_a_seat_that_folded_or_whose_round_ended_adds_to_its_stake(ended):
     sitting.buy_in(buy_in(100_00))
 
     assert sitting.stake_cents == 300_00
+
+
+@pytest.mark.rule("CP-6.11-s2")
+def test_a_live_seat_not_in_the_hand_adds_chips_and_takes_none_off_but_all_by_leaving():
+    sitting = a_sitting(stake=200_00, book=Book.CP)
+    sitting.bring_chips(
+        BringChips(envelope=an_envelope(by=DEALER_DAN), table="CP1", seat=3, amount_cents=100)
+    )
+    assert sitting.stake_cents == 201_00
+
+    for cents in (0, -500_00):
+        refused(
+            MalformedAmountError,
+            lambda c=cents: sitting.bring_chips(
+                BringChips(envelope=an_envelope(by=DEALER_DAN), table="CP1", seat=3, amount_cents=c)
+            ),
+        )
+    _, given_back = sitting.leave(leave_seat())
+    assert (given_back, sitting.stake_cents, sitting.has_ended) == (201_00, 0, True)
 
 
 def test_a_hand_begins_with_cards_and_ends_by_folding():

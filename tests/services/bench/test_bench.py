@@ -10,7 +10,7 @@ import psycopg
 import pytest
 from click.testing import CliRunner
 
-from services.bench import append, poker, projector
+from services.bench import append, banked, poker, projector
 from services.bench.ground import ground
 from services.cli.main import cli
 from tests.conftest import Database
@@ -83,6 +83,19 @@ def test_the_poker_bench_says_what_it_lacks(
     no_peer = CliRunner().invoke(cli, words, env=environment)
     assert no_peer.exit_code == 2
     assert "pokerkit is not installed here" in no_peer.stderr
+
+
+def test_rounds_against_the_house_are_recorded_on_a_short_and_on_a_long_log(
+    environment: dict[str, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for name, fewer in {"_ROUNDS": 4, "_RECORDED": 2, "_TURNS": 2, "SHORT": 1_000}.items():
+        monkeypatch.setattr(banked, name, fewer)
+    words = ("banked", "--seconds", "1", "--events", "20000", "--json")
+    three, war, short, long = json.loads(bench(environment, *words))
+    assert all(row["ours"] > 0 for row in (three, war, short, long))
+    assert short["cost, of that on the short log"] == 1.0
+    assert long["cost, of that on the short log"] > 0
+    assert long["rounds a second"] == "recorded after 20,000 events"
 
 
 def test_people_get_a_table(environment: dict[str, str], monkeypatch: pytest.MonkeyPatch) -> None:

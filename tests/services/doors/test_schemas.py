@@ -20,6 +20,7 @@ from tests.services.doors.casino_war_commands import CASINO_WAR
 from tests.services.doors.incident_commands import OF_CARDS, OF_INCIDENTS
 from tests.services.doors.notice_commands import NOTICES, PP_TERMS
 from tests.services.doors.poker_commands import POKER, START, STEP, TERMS
+from tests.services.doors.table_commands import OF_DAYS, OF_LISTS, OF_SEATS, OF_THREE_CARD
 
 GOOD: dict[str, dict[str, Any]] = {
     "open-drawer": {
@@ -117,12 +118,18 @@ GOOD: dict[str, dict[str, Any]] = {
     "verify-bonus": {"claim_id": str(uuid4())},
     "pay-bonus": {"claim_id": str(uuid4())},
     "reject-bonus": {"claim_id": str(uuid4()), "reason": "not four of a kind"},
-    "take-seat": {"table": "PP1", "seat": 3, "card": "1001"},
+    "take-seat": {"table": "PP1", "seat": 3, "card": "1001", "player": ""},
     "buy-in": {"table": "PP1", "seat": 3, "amount_cents": 20_000},
     "bring-chips": {"table": "P-07", "seat": 3, "amount_cents": 6_000},
     "leave-seat": {"table": "PP1", "seat": 3, "reason": "goes home"},
     "fold-seat": {"table": "PP1", "seat": 3},
-    "start-round": {"table": "PP1"},
+    "start-round": {
+        "table": "PP1",
+        "button": 0,
+        "small_blind": 0,
+        "big_blind": 0,
+        "posting": [],
+    },
     "end-round": {"table": "PP1"},
     "appoint-staff": {"code": "NEW", "name": "Nora New", "roles": ["auditor", "dealer"]},
     "change-roles": {"staff_id": str(uuid4()), "roles": ["pit_boss"], "reason": "promoted"},
@@ -160,6 +167,10 @@ GOOD: dict[str, dict[str, Any]] = {
     **POKER,
     **CASINO_WAR,
     **NOTICES,
+    **OF_DAYS,
+    **OF_SEATS,
+    **OF_LISTS,
+    **OF_THREE_CARD,
     **OF_INCIDENTS,
     **OF_CARDS,
 }

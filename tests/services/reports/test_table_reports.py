@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from domain.tables.drop.commands import CountBox
+from domain.tables.drop.commands import CountDropBox
 from services.reports.asking import ask
 from services.reports.catalogue import find_report
 from services.reports.document import Document
@@ -120,8 +120,10 @@ def test_a_box_that_was_lost_leaves_no_zero_behind(pit: Casino, settings: Settin
 def test_the_drop_sheet_is_blind_until_two_have_counted(pit: Casino, settings: Settings) -> None:
     drop_id = take_box(pit)
     receive_box(pit, drop_id)
-    counting = CountBox(envelope=an_envelope(by=CASHIER_COL), drop_id=drop_id, count=hundreds(2))
-    drops.count_box(pit, counting)
+    counting = CountDropBox(
+        envelope=an_envelope(by=CASHIER_COL), drop_id=drop_id, count=hundreds(2)
+    )
+    drops.count_drop_box(pit, counting)
     waiting = section(report(pit, settings, "R4"), "Boxes")
     assert columns(waiting, "expected", "first", "second", "counted", "state") == [
         ("pending count", None, None, "pending count", "received")

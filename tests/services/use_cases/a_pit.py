@@ -133,25 +133,25 @@ def a_credit(casino: Casino, chips: Count) -> UUID:
 
 def take_box(casino: Casino, box: str = "B-1", **envelope: Any) -> UUID:
     """Take the drop box, as Cat with Gil."""
-    command = of_drops.TakeBox(
+    command = of_drops.TakeDropBox(
         envelope=an_envelope(by=CASHIER_CAT, authorised_by=SUPERVISOR_GIL, **envelope),
         table=TABLE,
         box=box,
     )
-    return UUID(drops.take_box(casino, command).facts["drop_id"])
+    return UUID(drops.take_drop_box(casino, command).facts["drop_id"])
 
 
 def receive_box(casino: Casino, drop_id: UUID) -> None:
     """Receive the box, as Col."""
-    command = of_drops.ReceiveBox(envelope=an_envelope(by=CASHIER_COL), drop_id=drop_id)
-    drops.receive_box(casino, command)
+    command = of_drops.ReceiveDropBox(envelope=an_envelope(by=CASHIER_COL), drop_id=drop_id)
+    drops.receive_drop_box(casino, command)
 
 
 def count_drop(casino: Casino, drop_id: UUID, count: Count, reason: str = "") -> Answer:
     """Count the box, as Cat and Col, and settle it, with Sue where there is a reason."""
     for by in (CASHIER_CAT, CASHIER_COL):
-        command = of_drops.CountBox(envelope=an_envelope(by=by), drop_id=drop_id, count=count)
-        drops.count_box(casino, command)
+        command = of_drops.CountDropBox(envelope=an_envelope(by=by), drop_id=drop_id, count=count)
+        drops.count_drop_box(casino, command)
     authorised_by = SUPERVISOR_SUE if reason else None
     settling = of_drops.SettleDrop(
         envelope=an_envelope(by=CASHIER_COL, authorised_by=authorised_by),

@@ -164,12 +164,14 @@ class Screen {
     const confirm = this.form.querySelector("[data-confirm]");
     confirm.hidden = !waiting;
     confirm.textContent = this.confirming();
+    confirm.classList.toggle("primary", this.isAllStaged());
     const cards = this.pad?.cards() ?? [];
     this.form.querySelector("[data-undo]").hidden = !waiting && !this.pad?.isTouched();
     for (const act of this.acts) {
       const { forBox, label, least } = act.dataset;
       const ofAnother = "stage" in act.dataset && forBox !== undefined && Number(forBox) !== this.picked;
-      act.hidden = ofAnother && !label.startsWith("Box");
+      const tooEarly = "needsWager" in act.dataset && this.staged.chips.length === 0;
+      act.hidden = tooEarly || (ofAnother && !label.startsWith("Box"));
       act.querySelector(".for-box")?.remove();
       if ("stage" in act.dataset) {
         act.setAttribute("aria-pressed", String(this.isChosen(act)));
@@ -181,6 +183,8 @@ class Screen {
     }
     const first = this.acts.find((act) => "stage" in act.dataset && !act.hidden && !act.closest("[data-others]"));
     for (const act of this.acts) if ("stage" in act.dataset) act.classList.toggle("primary", act === first && !this.isAllStaged());
+    const hint = this.form.querySelector("[data-hint]");
+    if (hint && first?.dataset.why) hint.textContent = first.dataset.why;
     const others = this.form.querySelector("[data-others]");
     if (others) others.hidden = [...others.querySelectorAll("button")].every((act) => act.hidden);
   }
@@ -207,7 +211,9 @@ class Screen {
       return `Place ${steps.length} wager${steps.length > 1 ? "s" : ""}, ${short(cents)}`;
     }
     if (choices.length === 1 && chips.length === 0) {
-      return `Confirm: ${this.boxes.get(choices[0].box)?.dataset.name ?? ""} ${choices[0].said}`;
+      const { box, said } = choices[0];
+      // What begins with a player's word is set off from the place.
+      return `Confirm: ${this.boxes.get(box).dataset.name}${/^[A-Z]/.test(said) ? "," : ""} ${said}`;
     }
     return chips.length > 0 ? `Confirm ${steps.length} changes` : `Confirm ${choices.length} decisions`;
   }

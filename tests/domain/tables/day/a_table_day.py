@@ -11,7 +11,6 @@ from domain.cage.holding import held
 from domain.cage.place import place_named
 from domain.command import Person
 from domain.staff.roles import Book, Role
-from domain.tables.commands import SetUpTable
 from domain.tables.day import closing, opening, selling
 from domain.tables.day.commands import (
     CancelClose,
@@ -22,8 +21,10 @@ from domain.tables.day.commands import (
     SellTableChips,
 )
 from domain.tables.day.table_day import TableDay
+from domain.tables.now import TableNow
 from domain.tables.table import Table
 from domain.transfers.transfer import Transfer
+from tests.domain.tables.terms_of_tables import a_new_table, give_terms
 from tests.people_and_things import (
     DEALER_DAN,
     PIT_BOSS_PIA,
@@ -37,14 +38,14 @@ SUPERVISOR_GIL = a_person("GIL", Role.GAME_SUPERVISOR)
 # Five thousand dollars: a small float of five kinds of chip.
 FLOAT: Count = {100_00: 20, 25_00: 80, 5_00: 180, 1_00: 100}
 FLOAT_CENTS = 5_000_00
+# Nobody is at the table, so nobody had to be told.
+NOBODY = TableNow()
 
 
 def a_table(book: Book = Book.TCP) -> Table:
-    """A table with seven boxes."""
-    setting_up = SetUpTable(
-        envelope=an_envelope(by=PIT_BOSS_PIA), code="T-1", game="Three Card", book=book, places=7
-    )
-    table = Table.set_up(setting_up)
+    """A table with seven boxes, its terms and its sign."""
+    table = a_new_table(book, "T-1")
+    give_terms(table)
     table.collect_events()
     return table
 
@@ -113,7 +114,7 @@ def a_closed_day(
     """A table that was opened and closed, with these chips at the end."""
     day = an_open_day()
     count_closer(day, chips)
-    closing.close_table(day, closing_it(reason, goes_to), a_table())
+    closing.close_table(day, closing_it(reason, goes_to), a_table(), NOBODY)
     day.collect_events()
     return day
 

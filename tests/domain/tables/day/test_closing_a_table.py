@@ -28,6 +28,7 @@ from domain.transfers.errors import NotInTheAirError
 from tests.domain.tables.day.a_table_day import (
     FLOAT,
     FLOAT_CENTS,
+    NOBODY,
     PEOPLE,
     SUPERVISOR_GIL,
     a_closed_day,
@@ -50,7 +51,7 @@ from tests.people_and_things import (
 
 
 def close(day, reason="", goes_to=ClosingTo.NEXT, by=SUPERVISOR_GIL):
-    return closing.close_table(day, closing_it(reason, goes_to, by), a_table())
+    return closing.close_table(day, closing_it(reason, goes_to, by), a_table(), NOBODY)
 
 
 def test_a_table_closes_as_counted_and_keeps_its_float_for_the_next_opening():
@@ -229,7 +230,7 @@ def test_in_each_book_whoever_may_close_a_table_with_players_may_take_a_close_ba
 ):
     day = an_open_day(book=book)
     count_closer(day, FLOAT)
-    closing.close_table(day, closing_it(by=PEOPLE[book][1]), a_table(book))
+    closing.close_table(day, closing_it(by=PEOPLE[book][1]), a_table(book), NOBODY)
 
     lower, upper = a_person("LOW", below), a_person("UPP", least)
     refused(AuthorisationNeededError, lambda: closing.cancel_close(day, cancelling(lower), None))

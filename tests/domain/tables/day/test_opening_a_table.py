@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from datetime import date
+
 import pytest
 
 from domain.cage.commands import ClosingTo
@@ -11,7 +13,9 @@ from domain.errors import AuthorisationNeededError, NotFoundError
 from domain.staff.authority import RankTooLowError
 from domain.staff.roles import Book, Role
 from domain.tables.day import closing, opening
+from domain.tables.day.commands import OpenTable
 from domain.tables.day.errors import (
+    BookNotInEffectError,
     BoxAtTableError,
     FloatNotCountedError,
     FloatUnexplainedError,
@@ -26,6 +30,7 @@ from tests.domain.cage.over_the_counter import FIVES_AND_QUARTERS, a_float_of_ol
 from tests.domain.tables.day.a_table_day import (
     FLOAT,
     FLOAT_CENTS,
+    NOBODY,
     PEOPLE,
     SUPERVISOR_GIL,
     a_closed_day,
@@ -46,6 +51,7 @@ from tests.people_and_things import (
     DEALER_DAN,
     SUPERVISOR_SAM,
     a_person,
+    an_envelope,
     close_drawer,
     count_drawer,
 )
@@ -72,6 +78,7 @@ def test_the_first_count_begins_the_next_day_of_the_table():
             "number": 1,
             "predecessor": None,
             "left": NOTHING,
+            "rounds_before": 0,
         },
         {
             "event": FloatCounted,
@@ -243,6 +250,24 @@ def test_whoever_sent_the_float_does_not_count_it_in():
 # When it may not be opened.
 
 
+@pytest.mark.rule("C3P-Inst.2")
+def test_canberras_book_opens_no_table_before_it_had_effect():
+    def opened(gaming_day):
+        by = PEOPLE[Book.C3P][1]
+        day, transfer = a_counted_day(book=Book.C3P), a_float_on_its_way()
+        command = OpenTable(
+            envelope=an_envelope(by=by, gaming_day=gaming_day), table="T-1", transfer_id=transfer.id
+        )
+        opening.open_table(day, command, a_table(Book.C3P), transfer)
+        return day.is_open
+
+    assert refused(BookNotInEffectError, lambda: opened(date(2006, 12, 21))) == (
+        "book_not_in_effect",
+        "the rules of C3P have effect from 22 December 2006",
+    )
+    assert opened(date(2006, 12, 22))
+
+
 def test_a_table_is_opened_once():
     day = an_open_day()
 
@@ -263,7 +288,7 @@ def test_the_drop_box_of_the_day_before_is_taken_first():
     day = an_open_day()
     sell(day)
     count_closer(day, FLOAT | {25_00: 76})
-    closing.close_table(day, closing_it(), a_table())
+    closing.close_table(day, closing_it(), a_table(), NOBODY)
 
     assert refused(
         BoxAtTableError, lambda: opening.begin_day(counting(), a_table(), day, None)

@@ -26,10 +26,11 @@ from domain.tables.day.events import (
     TableChipsSold,
     TableSaleReversed,
 )
-from domain.tables.drop.commands import CountBox, ReceiveBox, SettleDrop, TakeBox
+from domain.tables.drop.commands import CountDropBox, ReceiveDropBox, SettleDrop, TakeDropBox
 from domain.tables.drop.drop_box import DropBox
 from tests.domain.tables.day.a_table_day import (
     FLOAT,
+    NOBODY,
     SUPERVISOR_GIL,
     a_counted_day,
     a_float_on_its_way,
@@ -191,7 +192,9 @@ class ADay:
 
     def box(self) -> None:
         envelope = an_envelope(by=CASHIER_CAT, authorised_by=SUPERVISOR_GIL)
-        self.boxes.append(DropBox.take(TakeBox(envelope=envelope, table="T-1", box="1"), self.day))
+        self.boxes.append(
+            DropBox.take(TakeDropBox(envelope=envelope, table="T-1", box="1"), self.day)
+        )
         self.take(self.day, self.boxes[-1])
         if self.chance.random() < 0.5:
             self.count(self.boxes[-1])
@@ -199,9 +202,9 @@ class ADay:
     def count(self, box: DropBox) -> None:
         over = self.chance.choice([0, 0, 5_00, -5_00])
         found = cash(max(0, box.expected_cents + over))
-        box.receive(ReceiveBox(envelope=an_envelope(by=CASHIER_COL), drop_id=box.id))
+        box.receive(ReceiveDropBox(envelope=an_envelope(by=CASHIER_COL), drop_id=box.id))
         for by in (CASHIER_CAT, CASHIER_COL):
-            box.count(CountBox(envelope=an_envelope(by=by), drop_id=box.id, count=found))
+            box.count(CountDropBox(envelope=an_envelope(by=by), drop_id=box.id, count=found))
         envelope = an_envelope(by=CASHIER_COL, authorised_by=SUPERVISOR_SUE)
         transfer = box.settle(SettleDrop(envelope=envelope, drop_id=box.id, reason="as found"))
         self.paper["drop"] += sum(piece * pieces for piece, pieces in found.items())
@@ -210,7 +213,7 @@ class ADay:
 
     def change_of_mind(self) -> None:
         count_closer(self.day, FLOAT)
-        closing.close_table(self.day, closing_it("not counted well"), a_table())
+        closing.close_table(self.day, closing_it("not counted well"), a_table(), NOBODY)
         self.take(self.day)
         assert self.ledger[FLOAT_ACCOUNT] == self.paper["opener"]
         closing.cancel_close(self.day, cancelling(), None)
@@ -222,7 +225,7 @@ class ADay:
         self.paper["over"] = over
         self.paper["closer"] = self.day.float_cents + over
         count_closer(self.day, chips_worth(self.paper["closer"]))
-        closing.close_table(self.day, closing_it("as found"), a_table())
+        closing.close_table(self.day, closing_it("as found"), a_table(), NOBODY)
         self.take(self.day)
         self.box()
         for box in self.boxes:

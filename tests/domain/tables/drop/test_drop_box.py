@@ -11,7 +11,7 @@ from domain.staff.roles import Book
 from domain.tables.day import selling
 from domain.tables.day.errors import FloatShortError, TableNotOpenError
 from domain.tables.day.events import BoxRemoved
-from domain.tables.drop.commands import CountBox, ReceiveBox, SettleDrop, TakeBox
+from domain.tables.drop.commands import CountDropBox, ReceiveDropBox, SettleDrop, TakeDropBox
 from domain.tables.drop.drop_box import DropBox, drop_id_of
 from domain.tables.drop.errors import (
     BoxStepError,
@@ -53,19 +53,19 @@ def day():
 
 
 def take(day, by=CASHIER_CAT, authorised_by=SUPERVISOR_GIL):
-    command = TakeBox(
+    command = TakeDropBox(
         envelope=an_envelope(by=by, authorised_by=authorised_by), table="T-1", box="B-7"
     )
     return DropBox.take(command, day)
 
 
 def receive(box, by=CASHIER_COL):
-    box.receive(ReceiveBox(envelope=an_envelope(by=by), drop_id=box.id))
+    box.receive(ReceiveDropBox(envelope=an_envelope(by=by), drop_id=box.id))
 
 
 def count(box, by, cash=None, chips=None):
     found = {"count": hundreds(3) if cash is None else cash, "chips": chips or {}}
-    box.count(CountBox(envelope=an_envelope(by=by), drop_id=box.id, **found))
+    box.count(CountDropBox(envelope=an_envelope(by=by), drop_id=box.id, **found))
 
 
 def settle(box, reason="", by=ACCOUNTANT_ANA, authorised_by=None):

@@ -1,0 +1,1 @@
+"""What each kind of event is called on pages and in reports."""
