@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Annotated
 
+from domain.banked.limits import Limit
 from domain.casino_war import terms as casino_war
 from domain.cents import Cents
 from domain.command import Text
@@ -43,6 +45,15 @@ class TableTerms:
         if self.poker.time_to_act is None and self.poker.book is Book.PP:
             return WAGERING_PERIOD
         return self.poker.time_to_act
+
+    @property
+    def limits(self) -> Mapping[str, Limit]:
+        """The sign's limits for each bet against the house."""
+        if self.three_card is not None:
+            return {"ante": self.three_card.ante, "pair_plus": self.three_card.pair_plus}
+        if self.war is not None:
+            return {"war": self.war.war, "tie": self.war.tie}
+        return {}
 
     def __deepcopy__(self, _memo: object) -> TableTerms:
         """Stay the same: a version never changes."""

@@ -11,6 +11,7 @@ from domain.casino_war import terms as casino_war
 from domain.cents import GREATEST_AMOUNT, Cents, dollars
 from domain.poker import terms as poker
 from domain.poker.terms import Method, Structure
+from domain.poker.terms_allowed import check_terms as check_dealable
 from domain.poker.variants import VARIANTS
 from domain.staff.roles import Book
 from domain.tables.notices.errors import BadTableTermsError
@@ -118,6 +119,8 @@ def _check_poker(book: Book, terms: TableTerms, game: poker.Terms) -> None:
     if game.time_to_act is not None and not 1 <= game.time_to_act <= _LONGEST:
         raise BadTableTermsError(f"a time to act is 1 to {_LONGEST} seconds", rule=_time_rule(book))
     check_commission(book, game.commission, terms.least_rake, terms.hourly_fee)
+    # What no hand may be dealt under is no table's terms either.
+    check_dealable(game)
 
 
 def check_commission(

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from datetime import datetime
 from typing import Protocol, TypeVar
 from uuid import UUID
 
@@ -17,6 +18,7 @@ from domain.tables.seating.seating import Seating
 from domain.tables.table import Table
 from domain.tables.terms import TableTerms
 from services.use_cases.casino import Casino
+from services.use_cases.equipment import cards_ready_to_deal
 from services.use_cases.floor import now_at_boxes
 from services.use_cases.seats import last_seating, the_table
 from services.use_cases.table_days import the_day, the_day_at
@@ -34,11 +36,18 @@ class Dealing:
     day: TableDay
     terms: TableTerms
     seating: Seating | None
+    # When its cards were last shuffled, where the house keeps a record of them.
+    shuffled_at: datetime | None = None
 
     @property
     def number(self) -> int:
         """The number of the round that begins now."""
         return self.day.rounds + 1
+
+    @property
+    def last_play_at(self) -> datetime | None:
+        """The moment at which the last round of this day was over."""
+        return self.day.latest_plays[-1][0] if self.day.latest_plays else None
 
     def warned_of(self, mark: str) -> tuple[str, ...]:
         """List who was warned of something since the table opened."""
@@ -87,7 +96,10 @@ def about_to_deal(casino: Casino, envelope: Envelope, code: str) -> Dealing:
         raise NotFoundError(f"table {table.code} has no terms")
     if seating is not None and seating.is_over:
         seating = None
-    return Dealing(table, day, table.terms, seating)
+    dealing = Dealing(table, day, table.terms, seating)
+    sets = cards_ready_to_deal(casino, table, envelope.gaming_day, dealing.last_play_at)
+    shuffles = [each.shuffled_at for each in sets if each.shuffled_at is not None]
+    return replace(dealing, shuffled_at=max(shuffles, default=None))
 
 
 def started(dealing: Dealing, envelope: Envelope, played: Played) -> tuple[AggregateRoot, ...]:

@@ -70,7 +70,9 @@ def limit_area(casino: Casino, command: LimitArea) -> Answer:
 
 def agree_personal_limit(casino: Casino, command: AgreePersonalLimit) -> Answer:
     """Agree on limits of a player's own."""
-    return _ask(casino, command, command.table, lambda it: limits.agree(it, command))
+    terms = the_table(casino, command.table).terms
+    sign = terms.limits.get(command.bet) if terms else None
+    return _ask(casino, command, command.table, lambda it: limits.agree(it, command, sign))
 
 
 def place_limit_marker(casino: Casino, command: PlaceLimitMarker) -> Answer:

@@ -95,7 +95,8 @@ def _setup(dealing: Dealing, command: war.StartWarRound, before: RoundState | No
     if dealing.terms.war is None:
         raise NotFoundError(f"table {dealing.table.code} does not deal Casino War")
     seating = dealing.seating
-    left_over = before.reserved if before is not None and not command.is_shuffled else []
+    is_shuffled = command.is_shuffled or _was_shuffled(dealing)
+    left_over = before.reserved if before is not None and not is_shuffled else []
     return Setup(
         table=dealing.table.code,
         number=dealing.number,
@@ -105,8 +106,18 @@ def _setup(dealing: Dealing, command: war.StartWarRound, before: RoundState | No
         room=seating.areas if seating else {},
         several_areas=tuple(sorted(seating.allowed)) if seating else (),
         reserved=texts_of(left_over),
-        is_shuffled=command.is_shuffled,
+        is_shuffled=is_shuffled,
     )
+
+
+def _was_shuffled(dealing: Dealing) -> bool:
+    """Whether a shuffle was recorded since the round before, or since the day of the table began.
+
+    Before the first round of a table any shuffle counts.
+    """
+    if dealing.shuffled_at is None or dealing.number == 1:
+        return dealing.shuffled_at is not None
+    return dealing.shuffled_at > (dealing.last_play_at or dealing.day.created_on)
 
 
 def _personal(seating: Seating) -> tuple[PersonalTerms, ...]:

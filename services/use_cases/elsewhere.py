@@ -45,16 +45,22 @@ def has_free_seat(casino: Casino, table: Table) -> bool:
 
 def _has_free_seat_elsewhere(casino: Casino, table: Table) -> bool:
     """Look for a seat at another open table of the same game and limits."""
-    own = tables.find_by_code(casino.pool, table.code)
     for other in tables.all_tables(casino.pool):
-        if own is None or other.code == table.code or not _are_equivalent(own, other):
+        if other.code == table.code or other.book != table.book:
             continue
-        found, day = casino.find(Table, table_id_of(other.code)), last_table_day(casino, other.code)
-        if found and day and day.is_open and has_free_seat(casino, found):
+        found = casino.find(Table, table_id_of(other.code))
+        if found is None or not _are_equivalent(table, found):
+            continue
+        day = last_table_day(casino, other.code)
+        if day and day.is_open and has_free_seat(casino, found):
             return True
     return False
 
 
-def _are_equivalent(one: tables.Table, other: tables.Table) -> bool:
-    """Whether somebody who wants one table could as well play at the other."""
-    return (one.book, one.game) == (other.book, other.game)
+def _are_equivalent(one: Table, other: Table) -> bool:
+    """Whether somebody who wants one table could as well play at the other for the same money."""
+    if (one.book, one.game) != (other.book, other.game):
+        return False
+    if one.terms is None or other.terms is None:
+        return False
+    return one.terms.limits == other.terms.limits

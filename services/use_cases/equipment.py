@@ -23,18 +23,23 @@ from domain.tables.table import Table
 from domain.tables.table_round import TableRound, round_id_of
 from services.use_cases.casino import Answer, Casino, Decided
 from services.use_cases.latest import latest
+from services.use_cases.places import last_table_day
 from services.use_cases.seats import the_table
 
 
-def check_ready_to_deal(
+def cards_ready_to_deal(
     casino: Casino, table: Table, day: date, since: datetime | None = None
-) -> None:
-    """Refuse to start a round at a table whose cards are not ready by its book."""
-    if table.book is None:
-        return
+) -> list[CardSet]:
+    """Return the cards at a table; refuse a round from cards that are not ready by its book.
+
+    Where no table was laid out the house keeps no record of its cards, and nothing is refused.
+    """
     equipment = casino.find(TableEquipment, equipment_id_of(table.code))
-    sets = [casino.load(CardSet, each) for each in equipment.sets] if equipment else []
-    check_cards_ready(equipment, sets, table.book, day, since)
+    if equipment is None:
+        return []
+    sets = [casino.load(CardSet, each) for each in equipment.sets]
+    check_cards_ready(equipment, sets, table.rulebook, day, since)
+    return sets
 
 
 def equip_table(casino: Casino, command: ask.EquipTable) -> Answer:
@@ -185,7 +190,10 @@ def replace_cards(casino: Casino, command: ask.ReplaceCards) -> Answer:
 
 
 def has_open_round(casino: Casino, table: str) -> bool:
-    """Say whether a round is being played at a table."""
+    """Say whether a round is being played at a table, of poker or against the house."""
+    day = last_table_day(casino, table)
+    if day is not None and day.round_id is not None:
+        return True
     played = latest(casino, TableRound, partial(round_id_of, table))
     return played is not None and played.is_open
 

@@ -20,7 +20,11 @@ from domain.poker.rulings import commands as ruling
 from domain.poker.rulings import on_hand as rulings
 from domain.staff.roles import Book
 from domain.tables.day.table_day import TableDay
+from domain.tables.notices.applying import check_dealt_under
+from domain.tables.now import TableNow
+from domain.tables.table import Table, table_id_of
 from services.use_cases.casino import Answer, Casino, Decided
+from services.use_cases.floor import table_now
 from services.use_cases.places import last_table_day
 
 _CHANCE = secrets.SystemRandom()
@@ -32,6 +36,7 @@ def start_hand(casino: Casino, command: StartHand) -> Answer:
     def decide() -> Decided:
         deck = _shuffled() if command.terms.book is Book.PP and not _names_cards(command) else ()
         hand = Hand.start(command, deck)
+        _check_terms(casino, command)
         if casino.find(Hand, hand.id) is not None:
             raise HandNumberTakenError(
                 f"table {hand.state.table} has dealt hand {command.number} before"
@@ -171,6 +176,16 @@ def _float(casino: Casino, command: Command, hand: Hand) -> tuple[TableDay, ...]
         return ()
     day.settle_hand(command.envelope, hand.id, change)
     return (day,)
+
+
+def _check_terms(casino: Casino, command: StartHand) -> None:
+    """Hold a hand at a table of the floor to its terms; guests and imports bring their own."""
+    table = None if command.of_guests else casino.find(Table, table_id_of(command.table))
+    if table is None or table.terms is None:
+        return
+    # Only a notice makes it matter how many rounds were played.
+    now = table_now(casino, table) if table.notices else TableNow()
+    check_dealt_under(table, command.terms, command.envelope.at, now)
 
 
 def _names_cards(command: StartHand) -> bool:

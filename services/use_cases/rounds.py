@@ -13,6 +13,7 @@ from domain.tables.sitting import Sitting
 from domain.tables.table import Table
 from domain.tables.table_round import TableRound, round_id_of
 from services.use_cases.casino import Answer, Casino, Decided
+from services.use_cases.equipment import cards_ready_to_deal
 from services.use_cases.floor import table_now
 from services.use_cases.latest import latest
 from services.use_cases.seats import end_if_recalled, last_sitting, the_table
@@ -25,6 +26,7 @@ def start_round(casino: Casino, command: StartRound) -> Answer:
         table = the_table(casino, command.table)
         # What was announced and is due binds this round, however late the clock ran.
         catch_up(table, command.envelope, table_now(casino, table))
+        cards_ready_to_deal(casino, table, command.envelope.gaming_day)
         sittings = open_sittings(casino, table)
         started = TableRound.start(command, table, _last_round(casino, table), sittings)
         dealt = tuple(each for each in sittings if each.seat in started.seats)

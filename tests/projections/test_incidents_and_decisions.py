@@ -19,7 +19,7 @@ from domain.tables.sitting import Sitting, sitting_id_of
 from services.use_cases import equipment, incidents
 from services.use_cases.bars import check_not_barred
 from services.use_cases.casino import Casino
-from services.use_cases.equipment import check_ready_to_deal
+from services.use_cases.equipment import cards_ready_to_deal
 from services.use_cases.seats import the_table
 from services.use_cases.table_days import the_day
 from tests.given_when_then import refused
@@ -142,7 +142,7 @@ def test_a_table_deals_only_from_cards_that_were_checked_in_shuffled_and_cut(
     said = []
 
     def dealing(since=None):
-        check_ready_to_deal(casino, the_table(casino, "TC1"), FRIDAY, since)
+        cards_ready_to_deal(casino, the_table(casino, "TC1"), FRIDAY, since)
 
     def do(use_case, kind, by=DEALER_DAN, **asked):
         with pytest.raises(CardsNotReadyError) as refusal:
@@ -150,15 +150,17 @@ def test_a_table_deals_only_from_cards_that_were_checked_in_shuffled_and_cut(
         said.append(refusal.value.rule)
         return use_case(casino, kind(envelope=an_envelope(by=by), **asked)).facts
 
+    dealing()
     laid_out = {"table": "TC1", "places": 7, "dealing": Dealing.DEALING_SHOE, "shoe": "SH-4"}
-    do(equipment.equip_table, of_cards.EquipTable, **laid_out)
+    envelope = an_envelope(by=DEALER_DAN)
+    equipment.equip_table(casino, of_cards.EquipTable(envelope=envelope, **laid_out))
     new = {"label": "r-1", "book": Book.TCP, "decks": 1, "cards": 52, "colour": "red"}
     set_id = UUID(do(equipment.check_in_cards, of_cards.CheckInCards, **new)["set_id"])
     do(equipment.put_cards_in_use, of_cards.PutCardsInUse, set_id=set_id, table="tc1")
     do(equipment.shuffle_cards, of_cards.ShuffleCards, set_id=set_id)
     do(equipment.cut_cards, of_cards.CutCards, set_id=set_id, cutter=Cutter.STAFF, depth=20)
 
-    assert said == ["TCP-2.3", "TCP-3.2", "TCP-3.2", "TCP-4.1.1(a)", "TCP-4.2.1"]
+    assert said == ["TCP-3.2", "TCP-3.2", "TCP-4.1.1(a)", "TCP-4.2.1"]
     dealing()
     (cards,) = rows("SELECT * FROM card_sets.sets")
     assert (cards["standing"], cards["table_code"]) == ("in_use", "TC1")

@@ -54,7 +54,7 @@ def test_a_sign_that_no_longer_holds(casino: Casino, rows: Rows) -> None:
     rows("SELECT 1")
     assert not tables.all_tables(casino.pool)[0].is_signed
     notices.show_sign(casino, ShowSign(envelope=an_envelope(by=PIT_BOSS_PIA), table=code))
-    notice = a_notice(casino, code, of(terms, bets=(20_00, 40_00)))
+    notice = a_notice(casino, code, of(terms, bets=(20_00, 40_00), blinds=(10_00, 20_00)))
     rows("SELECT 1")
     assert tables.all_tables(casino.pool)[0].is_signed
     taking = WithdrawNotice(

@@ -3,21 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from datetime import datetime
 from uuid import UUID
 
 from domain.command import Envelope, Person
+from domain.poker.terms import Terms
 from domain.staff.roles import Book
 from domain.tables.notices.commands import ApplyNotice
 from domain.tables.notices.errors import (
     NoticeRunsError,
+    OtherTermsError,
     RoundBeingPlayedError,
     TooManySeatedError,
     UnknownNoticeError,
 )
-from domain.tables.notices.needs import BETWEEN_RULES
+from domain.tables.notices.needs import BETWEEN_RULES, CHANGE_RULES
 from domain.tables.notices.notice import Notice, NoticeKind, is_due, what_is_left
 from domain.tables.notices.versions import put_in_force
 from domain.tables.now import TableNow
+from domain.tables.parameters import differing
 from domain.tables.table import Table
 from domain.tables.terms import TableTerms
 from domain.tables.terms_rules import most_players
@@ -83,4 +87,17 @@ def _fulfil(table: Table, envelope: Envelope, notice: Notice) -> None:
         notice_id=notice.notice_id,
         effective_at=envelope.at if notice.hands else notice.due_at,
         is_on_sign=notice.notice_id in table.announced,
+    )
+
+
+def check_dealt_under(table: Table, terms: Terms, at: datetime, now: TableNow) -> None:
+    """Refuse a hand under other terms than those in force; a table without any asks for none."""
+    in_force = table.terms_in_force(at, now.plays, now.seated)
+    if in_force is None or in_force.terms.poker is None or in_force.terms.poker == terms:
+        return
+    changed = differing(in_force.terms, replace(in_force.terms, poker=terms))
+    words = ", ".join(sorted(each.removeprefix("poker.").replace("_", " ") for each in changed))
+    raise OtherTermsError(
+        f"the terms in force at table {table.code} are others ({words}); they change by notice",
+        rule=CHANGE_RULES[table.rulebook][0],
     )

@@ -90,6 +90,12 @@ class AgreementError(RuleBrokenError):
     code = "bad_agreement"
 
 
+class OtherTermsError(RuleBrokenError):
+    """A hand would be dealt under other terms than those of its table."""
+
+    code = "other_terms_in_force"
+
+
 class OtherMethodInUseError(RuleBrokenError):
     """A table of Casino War is open on the other method, or would be set to it."""
 

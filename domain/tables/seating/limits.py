@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from domain.cents import GREATEST_AMOUNT, Cents
+from domain.banked.limits import Limit
+from domain.cents import GREATEST_AMOUNT, Cents, dollars
 from domain.staff.authority import require
 from domain.staff.roles import Book
 from domain.staff.seat_powers import SEAT_PLAYER
@@ -22,13 +23,17 @@ BETS = {
 }
 
 
-def agree(seating: Seating, command: AgreePersonalLimit) -> None:
-    """Agree on a player's own limits for one bet; Canberra knows a maximum only (C3P-3.2)."""
+def agree(seating: Seating, command: AgreePersonalLimit, sign: Limit | None = None) -> None:
+    """Agree on a player's own limits for one bet; Canberra knows a maximum only (C3P-3.2).
+
+    `sign` is what the table's sign says of the bet, where it has one.
+    """
     check_box(seating, command.box)
     book, player = seating.book, player_word(command.player)
     require(command.envelope, AGREE_PERSONAL_LIMIT, book)
     check_at_box(seating, command.box, player)
     _check_figures(book, command.bet, command.least_cents, command.most_cents)
+    _check_raises(book, command.most_cents, sign)
     seating.record(
         PersonalLimitAgreed,
         command.envelope,
@@ -76,3 +81,12 @@ def _check_figures(book: Book, bet: str, least: Cents | None, most: Cents | None
         raise PersonalLimitError("a limit is an amount above nothing", rule=rule)
     if least is not None and most is not None and least > most:
         raise PersonalLimitError("the minimum is above the maximum", rule=rule)
+
+
+def _check_raises(book: Book, most: Cents | None, sign: Limit | None) -> None:
+    """Refuse what would not let a player of Canberra exceed the maximum of the box."""
+    if book is Book.C3P and sign is not None and most is not None and most <= sign.most:
+        raise PersonalLimitError(
+            f"the maximum of the box is {dollars(sign.most)}; a player's own is above it",
+            rule=LIMIT_RULE[book],
+        )

@@ -41,7 +41,7 @@ _NOW = TableNow()
 _BANKED = (Book.TCP, Book.C3P, Book.CW)
 _OLGA = a_person("OLGA", Role.CASINO_OPERATOR)
 _OSKAR = a_person("OSKAR", Role.CASINO_OPERATOR)
-_FLOAT = {100_00: 50}
+FLOAT = {100_00: 50}
 
 
 # Terms and signs.
@@ -99,10 +99,10 @@ def _terms() -> Pairs:
 # Floats.
 
 
-def _day(book: Book) -> TableDay:
+def a_day(book: Book) -> TableDay:
     """A table whose opener two people have counted, and which was opened so."""
     table = a_table_with_terms(book)
-    asked: dict[str, Any] = {"table": table.code, "chips": _FLOAT}
+    asked: dict[str, Any] = {"table": table.code, "chips": FLOAT}
     counts = [of_days.CountFloat(envelope=an_envelope(by=by), **asked) for by in (_OLGA, _OSKAR)]
     day = opening.begin_day(counts[0], table, None, None)
     opening.count_float(day, counts[1])
@@ -114,20 +114,20 @@ def _day(book: Book) -> TableDay:
 
 
 def _count(book: Book) -> Give:
-    day = _day(book)
+    day = a_day(book)
     count = partial(opening.count_float, day)
-    return on(count, of_days.CountFloat, table=day.code, chips=_FLOAT)
+    return on(count, of_days.CountFloat, table=day.code, chips=FLOAT)
 
 
 def _pause(book: Book) -> Give:
-    day = _day(book)
+    day = a_day(book)
     return on(partial(closing.pause_play, day), of_days.PausePlay, table=day.code, **_WHY)
 
 
 def _cancel(book: Book) -> Give:
-    day, table = _day(book), a_table_with_terms(book)
+    day, table = a_day(book), a_table_with_terms(book)
     for by in (_OLGA, _OSKAR):
-        _counted = of_days.CountFloat(envelope=an_envelope(by=by), table=day.code, chips=_FLOAT)
+        _counted = of_days.CountFloat(envelope=an_envelope(by=by), table=day.code, chips=FLOAT)
         opening.count_float(day, _counted)
     closing.close_table(
         day, of_days.CloseTable(envelope=an_envelope(by=_OLGA), table=day.code), table, _NOW

@@ -55,8 +55,8 @@ RAISED = {
     Book.TCP: of(THREE, ante=Limit(25_00, 500_00, 5_00)),
     Book.C3P: of(terms_for(Book.C3P), ante=Limit(25_00, 500_00, 5_00)),
     Book.CW: of(WAR, war=Limit(10_00, 300_00, 5_00)),
-    Book.PP: of(POKER, bets=(20_00, 40_00)),
-    Book.CP: of(terms_for(Book.CP), bets=(20_00, 40_00)),
+    Book.PP: of(POKER, bets=(20_00, 40_00), blinds=(10_00, 20_00)),
+    Book.CP: of(terms_for(Book.CP), bets=(20_00, 40_00), blinds=(10_00, 20_00)),
 }
 STATUTE = [
     pytest.param(Book.TCP, "TCP-6.1[s66(2)]", marks=pytest.mark.rule("TCP-6.1[s66(2)]")),

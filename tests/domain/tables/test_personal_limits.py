@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from domain.banked.limits import PersonalLimit
+from domain.banked.limits import Limit, PersonalLimit
 from domain.errors import AuthorisationNeededError
 from domain.staff.authority import RankTooLowError
 from domain.staff.roles import Book, Role
@@ -38,7 +38,7 @@ BOOKS = [
 RULE = {Book.TCP: "TCP-6.3", Book.C3P: "C3P-3.2", Book.CW: "CW-6.3"}
 
 
-def agree(seating, role=Role.PIT_BOSS, bet="ante", least=None, most=2_000_00, **others):
+def agree(seating, role=Role.PIT_BOSS, bet="ante", least=None, most=2_000_00, sign=None, **others):
     command = AgreePersonalLimit(
         envelope=as_a(role, **others),
         table=seating.table,
@@ -48,7 +48,7 @@ def agree(seating, role=Role.PIT_BOSS, bet="ante", least=None, most=2_000_00, **
         least_cents=least,
         most_cents=most,
     )
-    limits.agree(seating, command)
+    limits.agree(seating, command, sign)
 
 
 def mark(seating, player="P1"):
@@ -155,3 +155,19 @@ def test_a_limit_is_one_for_a_bet_of_the_game(asked):
 def test_a_limit_is_agreed_with_somebody_at_the_box():
     refused(BoxNotTakenError, lambda: agree(a_seating(b2="P7")))
     refused(BoxNotTakenError, lambda: mark(a_seating(b2="P7")))
+
+
+@pytest.mark.rule("C3P-3.2")
+def test_canberra_agrees_on_more_than_the_maximum_of_the_box_and_on_nothing_else():
+    seating = a_seating(Book.C3P, b2="P1")
+    sign = Limit(10_00, 200_00)
+    for most in (200_00, 150_00):
+        assert refused(
+            PersonalLimitError,
+            lambda m=most: agree(seating, Role.CASINO_OPERATOR, most=m, sign=sign),
+        ) == (
+            "bad_personal_limit",
+            "the maximum of the box is $200.00; a player's own is above it",
+        )
+    agree(seating, Role.CASINO_OPERATOR, most=200_01, sign=sign)
+    agree(a_seating(Book.TCP, b2="P1"), most=150_00, sign=sign)

@@ -46,8 +46,8 @@ RAISED = {
     Book.TCP: of(TERMS[Book.TCP], ante=Limit(25_00, 500_00, 5_00)),
     Book.C3P: of(TERMS[Book.C3P], ante=Limit(25_00, 500_00, 5_00)),
     Book.CW: of(TERMS[Book.CW], war=Limit(25_00, 300_00)),
-    Book.PP: of(TERMS[Book.PP], bets=(20_00, 40_00)),
-    Book.CP: of(TERMS[Book.CP], bets=(20_00, 40_00)),
+    Book.PP: of(TERMS[Book.PP], bets=(20_00, 40_00), blinds=(10_00, 20_00)),
+    Book.CP: of(TERMS[Book.CP], bets=(20_00, 40_00), blinds=(10_00, 20_00)),
 }
 WHY = {"reason": "a busy night"}
 NOW = TableNow()

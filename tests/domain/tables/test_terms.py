@@ -10,6 +10,7 @@ import pytest
 from domain.banked.limits import Limit
 from domain.casino_war.terms import Method as DealingMethod
 from domain.casino_war.terms import Scope
+from domain.poker.errors import BadTermsError
 from domain.poker.terms import Commission, Method, Structure
 from domain.poker.variants import Game
 from domain.staff.roles import Book
@@ -184,6 +185,20 @@ def test_a_poker_table_deals_what_its_book_knows():
     bad(Book.PP, of(PP, blinds=(0, 10_00)))
     bad(Book.PP, replace(PP, minimum_buy_in=0), "PP-5.11")
     bad(Book.CP, replace(CP, minimum_buy_in=0), "CP-6.3")
+
+
+@pytest.mark.parametrize(
+    ("book", "rule"),
+    [
+        pytest.param(Book.PP, "PP-5.12", marks=pytest.mark.rule("PP-5.12")),
+        pytest.param(Book.CP, "CP-6.4", marks=pytest.mark.rule("CP-6.4")),
+    ],
+)
+def test_terms_under_which_no_hand_may_be_dealt_are_no_tables_terms(book, rule):
+    short = of(terms_for(book), blinds=(2_00, 4_00))
+    with pytest.raises(BadTermsError) as refusal:
+        set_terms(a_new_table(book), short)
+    assert refusal.value.rule == rule
 
 
 @pytest.mark.rule("CP-2.3")

@@ -212,7 +212,9 @@ def test_every_display_of_a_table_can_ask_for_its_sign_terms_and_notices(
     said = {line["label"]: line["words"] for line in pia.get("/tables/T-31/sign").get_json()}
     assert (said["Minimum wager"], said["Maximum wager"]) == ("$10.00", "$20.00")
     pia.done("show-sign", {"table": "T-31"})
-    raised = PP_TERMS | {"poker": PP_TERMS["poker"] | {"bets": [2_000, 4_000]}}
+    raised = PP_TERMS | {
+        "poker": PP_TERMS["poker"] | {"bets": [2_000, 4_000], "blinds": [1_000, 2_000]}
+    }
     asked = {"table": "T-31", "terms": raised, "reason": "busy", "minutes": 20}
     given = pia.done("give-notice", asked | {"sign_is_up": True})["facts"]
     (notice,) = pia.get("/tables/T-31/notices").get_json()
