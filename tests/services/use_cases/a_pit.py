@@ -13,9 +13,11 @@ from domain.tables.commands import SetUpTable
 from domain.tables.day import commands as of_days
 from domain.tables.drop import commands as of_drops
 from domain.tables.fills import commands as of_fills
+from domain.tables.notices.commands import ShowSign
 from domain.transfers.commands import ReceiveTransfer
-from services.use_cases import drops, fills, table_days, tables, transfers
+from services.use_cases import drops, fills, notices, table_days, tables, transfers
 from services.use_cases.casino import Answer, Casino
+from tests.domain.tables.terms_of_tables import OPERATOR_OLGA, terms_for
 from tests.people_and_things import (
     CASHIER_CAT,
     CASHIER_COL,
@@ -36,7 +38,7 @@ TABLE = "TC1"
 
 
 def a_pit(casino: Casino) -> None:
-    """Set a table up and open window 1 with chips."""
+    """Set a table up, with terms and sign, and open window 1 with chips."""
     tables.set_up_table(
         casino,
         SetUpTable(
@@ -45,8 +47,10 @@ def a_pit(casino: Casino) -> None:
             game="Three Card Poker",
             book=Book.TCP,
             places=7,
+            terms=terms_for(Book.TCP),
         ),
     )
+    notices.show_sign(casino, ShowSign(envelope=an_envelope(by=OPERATOR_OLGA), table=TABLE))
     a_drawer_at(casino, "1", chips={100_00: 50, 25_00: 100})
 
 
