@@ -38,7 +38,7 @@ TABLE = "TC1"
 
 
 def a_pit(casino: Casino) -> None:
-    """Set a table up and open window 1 with chips."""
+    """Set a table up, with terms and sign, and open window 1 with chips."""
     tables.set_up_table(
         casino,
         SetUpTable(

@@ -15,7 +15,6 @@ from domain.ledger.postings import move
 from domain.poker.acts import Act
 from domain.poker.terms import Commission, Method
 from domain.staff.roles import Book, Role
-from domain.tables.commands import SetUpTable
 from domain.tables.day import commands as of_days
 from domain.tables.day.errors import CloseStandsError, TableNotOpenError
 from domain.tables.day.events import PlayResumed
@@ -29,7 +28,7 @@ from services.reads.cut import Cut
 from services.reads.integrity import invariants
 from services.reads.rundown import Figure
 from services.settings import Settings
-from services.use_cases import cage, fills, poker, table_days, tables, transfers
+from services.use_cases import cage, fills, poker, table_days, transfers
 from services.use_cases.casino import Casino, Decided
 from services.use_cases.places import custody_of, last_table_day
 from tests.domain.poker.at_the_table import terms
@@ -62,6 +61,7 @@ from tests.services.use_cases.a_pit import (
     sell,
     take_box,
 )
+from tests.services.use_cases.a_poker_room import a_table_of
 
 
 def read(casino: Casino, number: int = 0, today: date = FRIDAY) -> rundown.Rundown:
@@ -271,8 +271,7 @@ def test_a_par_is_set_and_asked_for(casino: Casino) -> None:
 def test_commission_of_a_stand_alone_poker_table_is_in_its_float_and_in_its_day(
     casino: Casino, settings: Settings
 ) -> None:
-    setting_up = {"code": "PK1", "game": "Hold'em", "book": Book.CP, "places": 9}
-    tables.set_up_table(casino, SetUpTable(envelope=an_envelope(by=PIT_BOSS_PIA), **setting_up))
+    a_table_of(casino, "PK1", Book.CP)
     hal = a_person("HAL", Role.TG_HIGHER_DUTIES_DEALER)
     for by in (DEALER_DAN, hal):
         counting = of_days.CountFloat(envelope=an_envelope(by=by), table="PK1", chips={})
