@@ -7,7 +7,7 @@ from dataclasses import asdict
 
 from psycopg.types.json import Jsonb
 
-from domain.tables.events import TablePaused, TableResumed, TableSetUp
+from domain.tables.events import ParChanged, TablePaused, TableResumed, TableSetUp
 from domain.tables.notices.events import (
     NoticeFulfilled,
     NoticeGiven,
@@ -80,10 +80,8 @@ class Tables(ReadModel):
                 case TableSetUp() as event:
                     _set_up(cursor, recorded, event)
                     continue
-                case TablePaused():
-                    _count(cursor, recorded, 1)
-                case TableResumed():
-                    _count(cursor, recorded, -1)
+                case TablePaused() | TableResumed() as event:
+                    _count(cursor, recorded, 1 if isinstance(event, TablePaused) else -1)
                 case TermsSet() as event:
                     _terms(cursor, recorded, event)
                 case NoticeGiven() as event:
@@ -94,6 +92,9 @@ class Tables(ReadModel):
                     _end(cursor, recorded, event, "withdrawn")
                 case NoticeFulfilled() as event:
                     _end(cursor, recorded, event, "fulfilled")
+                case ParChanged():
+                    # Only the float's own page shows it; the stream has moved on all the same.
+                    pass
                 case _:
                     continue
             cursor.execute(

@@ -61,7 +61,8 @@ def wait_until_it_answers(port: int) -> None:
                 connection.request("GET", "/healthz")
                 assert connection.getresponse().status == 200
                 return
-        except ConnectionError:
+        # A worker that has not read the whole application yet takes the connection and keeps it.
+        except (ConnectionError, TimeoutError):
             assert time.monotonic() < deadline
             time.sleep(0.1)
 

@@ -129,7 +129,7 @@ OTHERS: dict[str, tuple[str, str, dict[str, Any], int, str]] = {
     "places as 7.0": ("PIA", "set-up-table", {"places": 7.0}, 422, "places must be a whole number"),
     "places as true": ("PIA", "set-up-table", {"places": True}, 422, "places must be a whole"),
     "places beyond 2^53": ("PIA", "set-up-table", {"places": 2**53}, 422, "places is too large"),
-    "a hundred places": ("PIA", "set-up-table", {"places": 100}, 409, "a table has 1 to 11 places"),
+    "a hundred places": ("PIA", "set-up-table", {"places": 100}, 409, "has 1 to 10 places"),
     "a role nobody has": (
         "ADA",
         "appoint-staff",
@@ -292,7 +292,7 @@ def test_a_command_without_a_key_is_refused(
         ("/accounts/vault:main:cash/balance", {"clock": "wall"}, "clock must be one of: happened"),
         ("/events", {"before": "-1"}, "before must be a whole number"),
         ("/events", {"subject": "Cat"}, "subject must be a UUID"),
-        ("/events", {"name": "cage.robbed"}, "name must be one of: bonus.claimed"),
+        ("/events", {"name": "cage.robbed"}, "name must be one of: banked.bet_reopened"),
         ("/shifts", {"gaming_day": "Friday"}, "gaming_day must be a date like 2026-03-06"),
         ("/rules", {"book": "POKER"}, "book must be one of: TCP"),
         ("/approvals", {"which": "all"}, "which must be one of: waiting, asked"),

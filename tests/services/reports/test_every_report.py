@@ -41,7 +41,9 @@ def test_a_report_is_found_by_name_or_number() -> None:
     for name in REPORTS:
         assert find_report(name).name == name
     assert find_report(" r14 ").name == "front-money"
-    with pytest.raises(NotFoundError, match="there is no report 'R99'; there are slip-sequence"):
+    with pytest.raises(
+        NotFoundError, match="there is no report 'R99'; there are fills-and-credits, slip-sequence"
+    ):
         find_report("R99")
     with pytest.raises(NotFoundError):
         find_report("")

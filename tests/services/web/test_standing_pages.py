@@ -98,7 +98,7 @@ def test_the_lock_page_warns_that_seated_play_ends(signed_in: PersonOf, house: C
     shown = cat.see(page).text
     assert "Table PP1, seat 3" not in shown
     assert "$500.00" in shown
-    assert "free" in cat.see("/tables/PP1/seats").text
+    assert "available" in cat.see("/tables/PP1/seats").text
 
 
 def test_a_cashier_unlocks_only_with_the_supervisors_pin(
