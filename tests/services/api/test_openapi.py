@@ -172,6 +172,8 @@ def test_whatever_is_sent_the_answer_is_one_of_those_promised(
         assert {403, 404, 409, 422} < set(statuses)
     else:
         assert statuses[200] > 10
+    if code == "SUE" and is_covered:
+        assert {401, 403, 404, 415, 422} < set(statuses)
     if code == "SUE":
         assert verify(settings.database_url, SECRET, settings.folder).findings == ()
 
