@@ -8,9 +8,9 @@ from domain.bonuses.events import BonusClaimed, BonusPaid, BonusRejected, BonusV
 from projections.read_model import Cursor, ReadModel, Recorded
 
 _CLAIM = """
-    INSERT INTO claims (claim_id, stream_version, table_code, player_id, bonus, cents, status,
-                        claimed_at, claimed_by)
-    VALUES (%s, %s, %s, %s, %s, %s, 'claimed', %s, %s)
+    INSERT INTO claims (claim_id, stream_version, table_code, book, player_id, hand_id, seat, bonus,
+                        cents, goods, status, claimed_at, claimed_by)
+    VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, 'claimed', %s, %s)
 """
 _SETTLE = """
     UPDATE claims SET stream_version = %s, status = %s, settled_at = %s, slip = %s, reason = %s
@@ -22,15 +22,19 @@ class Bonuses(ReadModel):
     """`bonuses.claims`."""
 
     name = "bonuses"
-    version = 1
+    version = 2
     tables = """
         CREATE TABLE claims (
             claim_id       uuid        PRIMARY KEY,
             stream_version integer     NOT NULL,
             table_code     text        NOT NULL,
-            player_id      uuid        NOT NULL,
+            book           text        NOT NULL,
+            player_id      uuid,
+            hand_id        uuid,
+            seat           integer     NOT NULL,
             bonus          text        NOT NULL,
             cents          bigint      NOT NULL,
+            goods          text        NOT NULL,
             status         text        NOT NULL,
             claimed_at     timestamptz NOT NULL,
             claimed_by     uuid        NOT NULL,
@@ -48,8 +52,9 @@ class Bonuses(ReadModel):
             claim_id, version = recorded.stream_id, recorded.version
             match recorded.event:
                 case BonusClaimed() as event:
-                    what = [event.table, event.player_id, event.bonus, event.cents]
-                    cursor.execute(_CLAIM, [claim_id, version, *what, event.timestamp, event.by])
+                    who = [event.table, event.book, event.player_id, event.hand_id, event.seat]
+                    what = [event.bonus, event.cents, event.goods, event.timestamp, event.by]
+                    cursor.execute(_CLAIM, [claim_id, version, *who, *what])
                 case BonusVerified(by=by):
                     cursor.execute(
                         "UPDATE claims SET stream_version = %s, status = 'verified',"

@@ -11,12 +11,19 @@ from domain.command import Command, Reason, Text
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class ClaimBonus(Command):
-    """Report that a player is eligible for a bonus, and pause the table."""
+    """Report that a player is eligible for a bonus.
+
+    A PokerPro table names the player and pauses; a live table names the hand and the seat.
+    """
 
     table: Annotated[str, Text(least=2, most=12)]
-    player_id: UUID
-    bonus: Annotated[str, Text(least=3, most=60)]
-    amount_cents: int
+    bonus: Annotated[str, Text(least=3, most=120)]
+    player_id: UUID | None = None
+    hand_id: UUID | None = None
+    seat: int = 0
+    # Nothing where the prize is goods or services.
+    amount_cents: int = 0
+    goods: Annotated[str, Text(least=0, most=120)] = ""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -28,7 +35,7 @@ class VerifyBonus(Command):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class PayBonus(Command):
-    """Pay a verified bonus to the player's PokerPro account."""
+    """Pay a verified bonus: to the PokerPro account, by a voucher, or by handing over the goods."""
 
     claim_id: UUID
 

@@ -6,10 +6,22 @@ from domain.errors import RuleBrokenError
 
 
 class NoBonusHereError(RuleBrokenError):
-    """Bonus payouts are PokerPro's."""
+    """Bonuses are offered at poker tables, by the sign of the table."""
 
     code = "no_bonus_here"
     rule = "PP-13.3"
+
+
+class BonusNotDueError(RuleBrokenError):
+    """The hand that is named earns its seat no bonus."""
+
+    code = "bonus_not_due"
+
+
+class UnclearPrizeError(RuleBrokenError):
+    """A prize is an amount or goods, and belongs to somebody."""
+
+    code = "unclear_prize"
 
 
 class BonusSettledError(RuleBrokenError):

@@ -7,16 +7,21 @@ from uuid import UUID
 
 from domain.aggregate import CreationEvent, DomainEvent, stored_as
 from domain.cents import Cents
+from domain.staff.roles import Book
 
 
 @stored_as("bonus.claimed")
 class BonusClaimed(CreationEvent):
-    """A player was found eligible, and the bonus was shown on the table display."""
+    """A player was found eligible: by an electronic table, or by the dealer of a live one."""
 
     table: str
-    player_id: UUID
+    player_id: UUID | None
     bonus: str
     cents: Cents
+    book: Book = Book.PP
+    hand_id: UUID | None = None
+    seat: int = 0
+    goods: str = ""
 
 
 @stored_as("bonus.verified")
@@ -24,7 +29,7 @@ class BonusVerified(DomainEvent):
     """The bonus was found to be due."""
 
     table: str
-    player_id: UUID
+    player_id: UUID | None
     cents: Cents
 
 
@@ -36,9 +41,12 @@ class BonusPaid(DomainEvent):
 
     table: str
     transaction_id: UUID
-    player_id: UUID
+    player_id: UUID | None
     bonus: str
     cents: Cents
+    # What a prize of a live table is paid with: a voucher for chips, or the goods themselves.
+    voucher_id: UUID | None = None
+    goods: str = ""
 
 
 @stored_as("bonus.rejected")
@@ -46,5 +54,5 @@ class BonusRejected(DomainEvent):
     """The claim was turned down."""
 
     table: str
-    player_id: UUID
+    player_id: UUID | None
     reason: str

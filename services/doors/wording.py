@@ -134,10 +134,9 @@ def _claim(pool: Pool, claim_id: UUID) -> str:
     claim = bonuses.find(pool, claim_id)
     if claim is None:
         return f"bonus claim {claim_id}"
-    return (
-        f"the {claim.bonus} of {format_cents(claim.cents)} that player {claim.player}"
-        f" claims at table {claim.table}"
-    )
+    prize = claim.goods or format_cents(claim.cents)
+    who = f"player {claim.player}" if claim.player else claim.whose
+    return f"the {claim.bonus} of {prize} that {who} claims at table {claim.table}"
 
 
 def _player(pool: Pool, player_id: UUID) -> str:

@@ -9,24 +9,30 @@ from uuid import UUID
 from services.store.pool import Pool
 
 _SELECT = """
-    SELECT c.claim_id, c.stream_version, c.table_code, c.player_id, p.number, c.bonus, c.cents,
-           c.status, c.claimed_at, c.claimed_by, c.verified_by, c.settled_at, c.slip, c.reason
+    SELECT c.claim_id, c.stream_version, c.table_code, c.book, c.player_id, p.number, c.hand_id,
+           c.seat, c.bonus, c.cents, c.goods, c.status, c.claimed_at, c.claimed_by, c.verified_by,
+           c.settled_at, c.slip, c.reason
     FROM bonuses.claims c
-    JOIN players.players p USING (player_id)
+    LEFT JOIN players.players p USING (player_id)
 """
 
 
 @dataclass(frozen=True, slots=True)
 class Claim:
-    """One claim; it pauses its table until it is settled."""
+    """One claim; at an electronic table it stops the game until it is settled."""
 
     claim_id: UUID
     version: int
     table: str
-    player_id: UUID
-    player: str
+    book: str
+    player_id: UUID | None
+    player: str | None
+    hand_id: UUID | None
+    seat: int
     bonus: str
     cents: int
+    # What is given where the prize is no money.
+    goods: str
     status: str
     claimed_at: datetime
     claimed_by: UUID
@@ -34,6 +40,11 @@ class Claim:
     settled_at: datetime | None
     slip: str | None
     reason: str | None
+
+    @property
+    def whose(self) -> str:
+        """Say for whom it is: the player's number, or the seat of a live table."""
+        return self.player or f"seat {self.seat}"
 
 
 def find(pool: Pool, claim_id: UUID) -> Claim | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date, datetime
 from typing import Any
@@ -66,11 +66,11 @@ def find(pool: Pool, slip: str) -> Slip | None:
             return None
 
 
-def find_in_series(pool: Pool, series: str, number: str) -> Slip | None:
-    """Find a slip of one series by its number, with or without the series: CV-000003, cv-3 or 3."""
+def find_in_series(pool: Pool, series: Sequence[str], number: str) -> Slip | None:
+    """Find a slip of some series by its number: CV-000003, cv-3, or 3 for one of the first."""
     match read_number(number):
-        case (None | str() as named, digits) if named in (None, series):
-            return find(pool, slip_written(series, digits))
+        case (None | str() as named, digits) if named in (None, *series):
+            return find(pool, slip_written(named or series[0], digits))
         case _:
             return None
 

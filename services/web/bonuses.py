@@ -9,10 +9,12 @@ from flask.typing import ResponseReturnValue
 
 from domain.errors import NotFoundError
 from domain.staff.irregularity_powers import VERIFY_BONUS
-from domain.staff.powers import may
+from domain.staff.powers import least_rank_sentence, may
 from domain.staff.roles import Book
-from services.doors.house import the_pool
-from services.reads import access, bonuses, players
+from services.doors.house import the_casino, the_pool
+from services.reads import access, bonuses, players, tables
+from services.rulings.targets import hands_at
+from services.use_cases.casino import Answer
 from services.web.asked import text_asked
 from services.web.current import who
 from services.web.forms import command_page, form_page, posted, with_amount
@@ -20,6 +22,7 @@ from services.web.panels import trail_for_everybody
 from services.web.performing import Refused, new_command_id, perform
 from services.web.seats import the_poker_table
 
+_RULES = {Book.PP: ("PP-13.3.1", "PP-13.3.2"), Book.CP: ("CP-11.3", "CP-11.3.1", "CP-11.3.2")}
 blueprint = Blueprint("bonuses", __name__, url_prefix="/bonuses")
 
 
@@ -32,9 +35,14 @@ def index() -> ResponseReturnValue:
 
 @blueprint.route("/claim/<code>", methods=["GET", "POST"])
 def claim_bonus(code: str) -> ResponseReturnValue:
-    """Report a player who is eligible, and pause the table."""
+    """Report a player who is eligible: a PokerPro player, or a seat of a live table's hand."""
     who()
-    table, number = the_poker_table(code), request.form.get("player", text_asked("player"))
+    table = the_poker_table(code)
+    return _claim_prize(table) if table.book == Book.CP else _claim_payout(table)
+
+
+def _claim_payout(table: tables.Table) -> ResponseReturnValue:
+    number = request.form.get("player", text_asked("player"))
     player = players.find_by_number(the_pool(), number) if number else None
     extra = {"table": table.code, "player_id": str(player.player_id) if player else ""}
     wrong = Refused(404, f"There is no player {number}." if number else "Say which player it is.")
@@ -42,13 +50,31 @@ def claim_bonus(code: str) -> ResponseReturnValue:
         "claim-bonus",
         with_amount(extra) if player else wrong,
         "bonuses/claim.html",
-        lambda done: (
-            f"Table {table.code} is paused until the bonus is settled.",
-            url_for("bonuses.show", claim_id=done.facts["claim_id"]),
-        ),
+        lambda done: (f"Table {table.code} is paused until the bonus is settled.", _address(done)),
         table=table,
         number=number,
     )
+
+
+def _claim_prize(table: tables.Table) -> ResponseReturnValue:
+    terms = tables.terms_of(the_pool(), table.table_id)
+    hands = hands_at(the_casino(), table.code)
+    extra = {"table": table.code}
+    # Goods are claimed without an amount.
+    has_amount = bool(request.form.get("amount", "").strip())
+    return command_page(
+        "claim-bonus",
+        with_amount(extra) if has_amount else extra,
+        "bonuses/claim_prize.html",
+        lambda done: ("The claim waits for whoever verifies it.", _address(done)),
+        table=table,
+        bonuses=[(each, each) for each in terms.bonuses] if terms else [],
+        hands=[(str(each.target_id), each.label) for each in hands],
+    )
+
+
+def _address(done: Answer) -> str:
+    return url_for("bonuses.show", claim_id=done.facts["claim_id"])
 
 
 @blueprint.get("/<uuid:claim_id>")
@@ -80,8 +106,15 @@ def _claim(claim_id: UUID, refused: Refused | None = None) -> ResponseReturnValu
         "bonuses/show.html",
         refused,
         claim=claim,
-        may_settle=may(who().roles, VERIFY_BONUS, Book.PP),
+        may_settle=may(who().roles, VERIFY_BONUS, Book(claim.book)),
+        rank=_rank(Book(claim.book)),
+        rules=_RULES[Book(claim.book)],
         reject_id=new_command_id(),
         may_see_slips=who().may_any(*access.CAGE_FIGURES),
         trail=trail_for_everybody(claim_id),
     )
+
+
+def _rank(book: Book) -> str:
+    said = least_rank_sentence(VERIFY_BONUS, book).removeprefix("needs ")
+    return said[0].upper() + said[1:]

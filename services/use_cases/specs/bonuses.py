@@ -7,16 +7,22 @@ from domain.cents import dollars
 from services.use_cases import bonuses
 from services.use_cases.spec import CommandSpec
 
+
+def _claimed(command: of_bonuses.ClaimBonus) -> str:
+    prize = command.goods or dollars(command.amount_cents)
+    table = command.table.upper()
+    if command.player_id is None:
+        return f"Claim {command.bonus}, {prize}, for seat {command.seat} of table {table}"
+    return f"Claim {command.bonus}, {prize}, for player {command.player_id} at table {table}"
+
+
 SPECS = (
     CommandSpec(
         "claim-bonus",
         of_bonuses.ClaimBonus,
         bonuses.claim_bonus,
-        "Report a player who is eligible for a bonus, and pause the table",
-        lambda c: (
-            f"Claim the {c.bonus} of {dollars(c.amount_cents)} for player {c.player_id}"
-            f" and pause table {c.table.upper()}"
-        ),
+        "Report that a player is eligible for a bonus; an electronic table pauses",
+        _claimed,
     ),
     CommandSpec(
         "verify-bonus",
@@ -29,7 +35,7 @@ SPECS = (
         "pay-bonus",
         of_bonuses.PayBonus,
         bonuses.pay_bonus,
-        "Pay a verified bonus to the player's PokerPro account",
+        "Pay a verified bonus: to the account, by a voucher, or by handing over the goods",
         lambda c: f"Pay {c.claim_id}",
     ),
     CommandSpec(

@@ -29,8 +29,9 @@ class Subject:
     field: str
     label: str
     hint: str
-    # A slip of this series is meant, and what it stands for goes into this field of the command.
-    series: str = ""
+    # A slip of these series is meant, of the first where a number alone is typed; what it stands
+    # for goes into this field of the command.
+    series: tuple[str, ...] = ()
     means: str = ""
 
 
@@ -52,10 +53,14 @@ class CounterForm:
 
 
 _VOUCHER = Subject(
-    "voucher", "Voucher number", "As printed on it, such as CV-000003 or 3.", "CV", "voucher_id"
+    "voucher",
+    "Voucher number",
+    "As printed on it, such as CV-000003 or 3; BP-000003 where it is a bonus prize.",
+    ("CV", "BP"),
+    "voucher_id",
 )
 _LAMMER = Subject(
-    "lammer", "Lammer's slip", "As printed on it, such as LM-000003 or 3.", "LM", "lammer_id"
+    "lammer", "Lammer's slip", "As printed on it, such as LM-000003 or 3.", ("LM",), "lammer_id"
 )
 _CARD = Subject("number", "Card number", "Swipe the card, or type the figures on it.")
 _SEAT = (

@@ -13,6 +13,7 @@ from domain.bonuses.errors import (
     BonusSettledError,
     BonusVerifiedError,
     NoBonusHereError,
+    UnclearPrizeError,
 )
 from domain.bonuses.events import BonusClaimed, BonusPaid, BonusRejected, BonusVerified
 from domain.errors import AuthorisationNeededError, MalformedAmountError
@@ -67,6 +68,10 @@ def test_whoever_runs_the_table_reports_an_eligible_player():
             "player_id": PLAYER,
             "bonus": "Bad Beat Bonus",
             "cents": 5_000_00,
+            "book": Book.PP,
+            "hand_id": None,
+            "seat": 0,
+            "goods": "",
         }
     ]
 
@@ -76,6 +81,16 @@ def test_bonus_payouts_are_pokerpros(book):
     assert refused(NoBonusHereError, lambda: BonusClaim.claim(claiming(), book)) == (
         "no_bonus_here",
         "bonus payouts are claimed at PokerPro tables",
+    )
+
+
+def test_a_payout_is_claimed_for_a_player():
+    command = ClaimBonus(
+        envelope=an_envelope(by=SUPERVISOR_GUS), table="PP1", bonus="Bad Beat", amount_cents=100
+    )
+    assert refused(UnclearPrizeError, lambda: BonusClaim.claim(command, Book.PP)) == (
+        "unclear_prize",
+        "say which player the bonus is for",
     )
 
 
@@ -130,6 +145,8 @@ def test_a_verified_bonus_is_paid_with_a_numbered_receipt():
         "player_id": PLAYER,
         "bonus": "Bad Beat Bonus",
         "cents": 5_000_00,
+        "voucher_id": None,
+        "goods": "",
     }
     assert BonusPaid.slip_series == "BP"
 

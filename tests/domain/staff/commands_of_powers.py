@@ -43,6 +43,7 @@ from domain.tables.sitting import Sitting
 from domain.tables.stakes import StakeSource
 from domain.tables.table import Table
 from domain.tables.table_round import TableRound
+from tests.domain.bonuses.prizes import a_prize
 from tests.domain.equipment.at_a_table import a_laid_out_table, a_set_in_use, shuffled
 from tests.domain.incidents.at_a_table import DECIDERS, PLAYER, an_incident
 from tests.domain.staff.commands_at_tables import AT_TABLES
@@ -307,6 +308,11 @@ def _bonus() -> Give:
     return on(claim.verify, VerifyBonus, claim_id=claim.id)
 
 
+def _prize() -> Give:
+    claim = a_prize()
+    return on(claim.verify, VerifyBonus, claim_id=claim.id)
+
+
 def _reward() -> Give:
     account = an_account_with(100_00)
     asked = {"player_id": account.id, "amount_cents": 10_00, "promotion": "Rake back"}
@@ -316,6 +322,7 @@ def _reward() -> Give:
 def _people() -> dict[tuple[Power, Book], Made]:
     found: dict[tuple[Power, Book], Made] = {
         (irregularities.VERIFY_BONUS, Book.PP): _bonus,
+        (irregularities.VERIFY_BONUS, Book.CP): _prize,
         (irregularities.PAY_PROMOTIONAL_REWARD, Book.PP): _reward,
     }
     for book in POKER:
@@ -333,7 +340,5 @@ TO_BE_TIED: frozenset[tuple[Power, Book]] = frozenset(
     {
         # Time charges are collected and dropped without a command of their own so far.
         (tables.VERIFY_TIME_CHARGES, Book.CP),
-        # Bonuses are claimed at PokerPro tables only.
-        (irregularities.VERIFY_BONUS, Book.CP),
     }
 )
