@@ -39,6 +39,8 @@ from domain.staff.staff_member import StaffMember
 from domain.tables import events as tables
 from domain.tables.absence import events as absence
 from domain.tables.absence.pick_up import PickUp
+from domain.tables.charges import events as charges
+from domain.tables.charges.time_charge import TimeCharge
 from domain.tables.day import events as table_days
 from domain.tables.day.table_day import TableDay
 from domain.tables.dealing_method import DealingMethod
@@ -88,6 +90,7 @@ AGGREGATES: tuple[type[AggregateRoot], ...] = (
     ThreeCardRound,
     ThresholdReport,
     ThresholdTerms,
+    TimeCharge,
     Transfer,
     VaultFunding,
     Voucher,
@@ -101,6 +104,7 @@ _MODULES: tuple[ModuleType, ...] = (
     bonuses,
     cage,
     casino_war,
+    charges,
     compliance,
     drops,
     equipment,

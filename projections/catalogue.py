@@ -29,6 +29,7 @@ from projections.table_days import TableDays
 from projections.tables import Tables
 from projections.threshold_reports import ThresholdReports
 from projections.threshold_terms import ThresholdTerms
+from projections.time_charges import TimeCharges
 from projections.trail import Trail
 from projections.transfers import Transfers
 
@@ -59,6 +60,7 @@ READ_MODELS: tuple[ReadModel, ...] = (
     Tables(),
     ThresholdReports(),
     ThresholdTerms(),
+    TimeCharges(),
     Trail(),
     Transfers(),
 )

@@ -14,6 +14,7 @@ from domain.tables.absence.events import (
     StakeMovedIn,
 )
 from domain.tables.absence.markers import ABSENCE
+from domain.tables.charges.events import TimeChargeTaken
 from domain.tables.events import (
     LammerCleared,
     LammerPlaced,
@@ -44,7 +45,7 @@ class Seats(ReadModel):
     """`seats.sittings` and `seats.rounds`."""
 
     name = "seats"
-    version = 2
+    version = 3
     tables = """
         CREATE TABLE sittings (
             sitting_id    uuid        PRIMARY KEY,
@@ -97,9 +98,9 @@ def _follow(cursor: Cursor, recorded: Recorded) -> None:
     match recorded.event:
         case TableStakesTransferred(stake_cents=stake, is_active=is_active):
             _set(cursor, recorded, stake_cents=stake, is_active=is_active)
-        case StakeReturned(stake_cents=0):
+        case StakeReturned(stake_cents=0) | TimeChargeTaken(stake_cents=0):
             _set(cursor, recorded, stake_cents=0, is_active=False)
-        case StakeReturned(stake_cents=stake):
+        case StakeReturned(stake_cents=stake) | TimeChargeTaken(stake_cents=stake):
             _set(cursor, recorded, stake_cents=stake)
         case SeatDealtIn():
             _set(cursor, recorded, is_in_hand=True, entry="free")

@@ -22,7 +22,7 @@ class TableDays(ReadModel):
     """`table_days.days`, `table_days.boxes` and `table_days.moves`, one row for each fact."""
 
     name = "table_days"
-    version = 1
+    version = 2
     tables = """
         CREATE TABLE days (
             day_id     uuid        PRIMARY KEY,
@@ -40,7 +40,9 @@ class TableDays(ReadModel):
             drop_id        uuid   PRIMARY KEY,
             day_id         uuid   NOT NULL,
             box            text   NOT NULL,
-            expected_cents bigint NOT NULL
+            expected_cents bigint NOT NULL,
+            kind           text   NOT NULL,
+            charges_cents  bigint NOT NULL
         );
         CREATE TABLE moves (
             position      bigint      PRIMARY KEY,
@@ -105,7 +107,7 @@ def _move(event: DomainEvent) -> _Move | None:
         case days.TableChipsExchanged():
             return _Move("exchanged", event.cents, event.given)
         case days.BoxRemoved():
-            return _Move("box", event.cents, detail={"box": event.box})
+            return _Move(event.kind.of("box"), event.cents, detail={"box": event.box})
         case _:
             return _played(event) or _dropped(event)
 
@@ -143,6 +145,10 @@ def _played(event: DomainEvent) -> _Move | None:
             return _Move("play corrected", cents)
         case days.HandSettled(float_change_cents=cents):
             return _Move("hand", cents)
+        case days.TimeChargeBanked(float_change_cents=cents):
+            return _Move("time charge", cents)
+        case days.CommissionDropped(cents=cents, is_time_charge=is_time_charge):
+            return _Move("time charge dropped" if is_time_charge else "rake dropped", cents)
         case days.FloatMoved(float_change_cents=cents, reason=reason):
             return _Move("decided", cents, reason=reason)
         case days.PlayPaused(reason=reason):
@@ -154,18 +160,20 @@ def _played(event: DomainEvent) -> _Move | None:
 
 def _dropped(event: DomainEvent) -> _Move | None:
     match event:
-        case drops.DropTaken(expected_cents=cents):
-            return _Move("box taken", cents, detail={"box": event.box})
-        case drops.DropReceived():
-            return _Move("box received")
-        case drops.DropCounted():
-            return _Move("box counted", event.cents, event.found)
+        case drops.DropTaken(expected_cents=cents, kind=kind):
+            return _Move(kind.of("box taken"), cents, detail={"box": event.box})
+        case drops.DropReceived(kind=kind):
+            return _Move(kind.of("box received"))
+        case drops.DropCounted(kind=kind):
+            return _Move(kind.of("box counted"), event.cents, event.found)
         case drops.DropSettled():
             detail = {
                 "difference_cents": event.difference_cents,
                 "counters": [str(each) for each in event.counters],
+                "rake_cents": event.rake_cents,
+                "charges_cents": event.charges_cents,
             }
-            return _Move("drop", event.cents, event.found, event.reason, detail)
+            return _Move(event.kind.of("drop"), event.cents, event.found, event.reason, detail)
     return None
 
 
@@ -220,6 +228,9 @@ def _begin(cursor: Cursor, recorded: Recorded, event: days.DayBegun) -> None:
 
 def _take(cursor: Cursor, recorded: Recorded, event: drops.DropTaken) -> None:
     cursor.execute(
-        "INSERT INTO boxes VALUES (%s, %s, %s, %s)",
-        [recorded.stream_id, event.day_id, event.box, event.expected_cents],
+        "INSERT INTO boxes VALUES (%s, %s, %s, %s, %s, %s)",
+        [
+            *(recorded.stream_id, event.day_id, event.box, event.expected_cents),
+            *(event.kind, event.charges_cents),
+        ],
     )

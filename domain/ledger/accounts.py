@@ -16,6 +16,7 @@ CHIPS_ISSUED: Final = "house:chips"
 RAKE: Final = "income:rake"
 HAND_FEE: Final = "income:hand_fee"
 TIME_EXTENSION: Final = "income:time_extension"
+TIME_CHARGE: Final = "income:time_charge"
 # The mirror of every claim: minus all that the house owes to players, cards and seats.
 OWED: Final = "house:owed"
 # The mirror of what the house earned less what it gave away.

@@ -94,6 +94,12 @@ VARY_COMMISSION = floor_power(
     },
 )
 
+COLLECT_TIME_CHARGES = floor_power(
+    "collect_time_charges",
+    "collect time charges and drop them",
+    {Book.CP: at_least(Role.DEALER, "CP-7.2.2(d)")},
+)
+
 VERIFY_TIME_CHARGES = floor_power(
     "verify_time_charges",
     "verify time charges before the drop",
@@ -122,6 +128,7 @@ TABLE_POWERS = (
     ALLOW_SEVERAL_AREAS,
     REFUSE_UNPAYABLE_WAGER,
     VARY_COMMISSION,
+    COLLECT_TIME_CHARGES,
     VERIFY_TIME_CHARGES,
     CLOSE_TABLE_WITH_PLAYERS,
 )

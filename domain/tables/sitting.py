@@ -17,6 +17,8 @@ from domain.staff.seat_powers import RUN_ROUNDS, SEAT_PLAYER
 from domain.tables import events
 from domain.tables.absence.events import StakeMoved, StakeMovedIn
 from domain.tables.absence.standing import Standing
+from domain.tables.charges.dues import Dues
+from domain.tables.charges.events import TimeChargeTaken
 from domain.tables.commands import BringChips, BuyIn, FoldSeat, LeaveSeat, TakeSeat
 from domain.tables.errors import (
     LammerWaitsError,
@@ -243,8 +245,7 @@ class Sitting(AggregateRoot):
         return PATRONS_CHIPS if self.source is StakeSource.CHIPS else OWED
 
     def _lammer(self, lammer_id: UUID, cents: Cents, pending: Cents) -> dict[str, Any]:
-        amounts = {"cents": cents, "pending_cents": pending}
-        return self.place | {"lammer_id": lammer_id} | amounts
+        return self.place | {"lammer_id": lammer_id, "cents": cents, "pending_cents": pending}
 
     @property
     def place(self) -> dict[str, Any]:
@@ -252,8 +253,8 @@ class Sitting(AggregateRoot):
         return {"table": self.table, "seat": self.seat}
 
     def _whose(self) -> dict[str, Any]:
-        whose = {"source": self.source, "player_id": self.player_id, "card_id": self.card_id}
-        return self.place | whose
+        ids = {"player_id": self.player_id, "card_id": self.card_id}
+        return self.place | {"source": self.source} | ids
 
     # Evolve: never refuses.
 
@@ -268,13 +269,12 @@ class Sitting(AggregateRoot):
         self.lammers: dict[UUID, Cents] = {}
         self.pending_cents: Cents = 0
         self.round_id: UUID | None = None
-        self.recall_reason = ""
-        self.has_ended = False
-        self.standing = Standing()
+        self.recall_reason, self.has_ended = "", False
+        self.standing, self.dues = Standing(), Dues()
 
     def evolve(self, event: DomainEvent) -> None:
         """Reflect a fact."""
-        self.standing = self.standing.after(event)
+        self.standing, self.dues = self.standing.after(event), self.dues.after(event)
         match event:
             case events.SeatTaken():
                 self.table, self.seat, self.number = event.table, event.seat, event.number
@@ -283,7 +283,7 @@ class Sitting(AggregateRoot):
                 self.minimum_buy_in_cents = event.minimum_buy_in_cents
             case events.TableStakesTransferred() | StakeMovedIn():
                 self.stake_cents, self.is_active = event.stake_cents, event.is_active
-            case events.StakeReturned(stake_cents=stake):
+            case events.StakeReturned(stake_cents=stake) | TimeChargeTaken(stake_cents=stake):
                 self.stake_cents, self.is_active = stake, self.is_active and stake > 0
             case events.SeatDealtIn(round_id=round_id):
                 self.round_id = round_id

@@ -214,6 +214,9 @@ class Table(AggregateRoot):
         # The version that the sign shows; none before the first sign.
         self.signed_number = 0
         self.signed_at: datetime | None = None
+        self.signed_by: UUID | None = None
+        # What the sign that was last put up says, in force or not.
+        self.signed_terms: TableTerms | None = None
         self.notices: dict[UUID, Notice] = {}
         # Announced on the sign that is up.
         self.announced: frozenset[UUID] = frozenset()
@@ -253,6 +256,7 @@ class Table(AggregateRoot):
 
     def _take_sign(self, event: SignShown) -> None:
         self.signed_number, self.signed_at = event.number, event.timestamp
+        self.signed_by, self.signed_terms = event.by, self.terms
         self.announced = frozenset(each.notice_id for each in event.announced)
         for each in event.announced:
             notice = self.notices.get(each.notice_id)

@@ -1,4 +1,4 @@
-"""Drop boxes: taken, received, counted; what each count found stays unseen until it is settled."""
+"""Boxes: taken, received, counted; what each count found stays unseen until it is settled."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from uuid import UUID
 
 from psycopg.sql import SQL, Composed
 
+from domain.tables.day.box_kind import BoxKind
 from services.reads.cut import Cut, of_the_days, reached
 from services.store.pool import Pool
 
@@ -21,7 +22,9 @@ class Drop:
     day_id: UUID
     code: str
     box: str
+    kind: BoxKind
     expected_cents: int
+    charges_cents: int
     taken_position: int
     taken_at: datetime
     taken_day: date
@@ -60,16 +63,26 @@ class BoxCount:
 
 
 _SELECT = """
-    SELECT b.drop_id, b.day_id, d.code, b.box, b.expected_cents, t.position, t.at, t.gaming_day,
-           t.by_staff, t.authorised_by, t.slip, r.at, r.by_staff, s.position, s.at, s.by_staff,
-           s.slip, s.cents, s.cash, s.chips, s.reason
+    SELECT b.drop_id, b.day_id, d.code, b.box, b.kind, b.expected_cents, b.charges_cents,
+           t.position, t.at, t.gaming_day, t.by_staff, t.authorised_by, t.slip, r.at,
+           r.by_staff, s.position, s.at, s.by_staff, s.slip, s.cents, s.cash, s.chips, s.reason
     FROM table_days.boxes b
     JOIN table_days.days d USING (day_id)
-    JOIN table_days.moves t ON t.drop_id = b.drop_id AND t.kind = 'box taken' AND {t}
-    LEFT JOIN table_days.moves r ON r.drop_id = b.drop_id AND r.kind = 'box received' AND {r}
-    LEFT JOIN table_days.moves s ON s.drop_id = b.drop_id AND s.kind = 'drop' AND {s}
+    JOIN table_days.moves t ON t.drop_id = b.drop_id AND t.kind = ANY(%(taken)s) AND {t}
+    LEFT JOIN table_days.moves r ON r.drop_id = b.drop_id AND r.kind = ANY(%(received)s) AND {r}
+    LEFT JOIN table_days.moves s ON s.drop_id = b.drop_id AND s.kind = ANY(%(settled)s) AND {s}
 """
 _NOW = Cut(1 << 62)
+# What each step is called, of a drop box and of a chip box.
+_STEPS = {
+    name: [kind.of(step) for kind in BoxKind]
+    for name, step in (
+        ("taken", "box taken"),
+        ("received", "box received"),
+        ("counted", "box counted"),
+        ("settled", "drop"),
+    )
+}
 
 
 def find(pool: Pool, drop_id: UUID) -> Drop | None:
@@ -93,9 +106,9 @@ def counts(pool: Pool, cut: Cut, drop_ids: list[UUID]) -> list[BoxCount]:
         rows = connection.execute(
             SQL(
                 "SELECT drop_id, by_staff, at, cents, cash, chips FROM table_days.moves m"
-                " WHERE kind = 'box counted' AND drop_id = ANY(%(ids)s) AND {} ORDER BY position"
+                " WHERE kind = ANY(%(counted)s) AND drop_id = ANY(%(ids)s) AND {} ORDER BY position"
             ).format(reached("m")),
-            cut.values | {"ids": drop_ids},
+            cut.values | _STEPS | {"ids": drop_ids},
         ).fetchall()
     return [BoxCount(*row) for row in rows]
 
@@ -109,4 +122,9 @@ def _some(pool: Pool, cut: Cut, where: SQL | Composed, **values: Any) -> list[Dr
     query = SQL(_SELECT).format(t=reached("t"), r=reached("r"), s=reached("s"))
     query = query + SQL(" WHERE ") + where + SQL(" ORDER BY t.position")
     with pool.connection() as connection:
-        return [Drop(*row) for row in connection.execute(query, cut.values | values)]
+        return [_drop(row) for row in connection.execute(query, cut.values | _STEPS | values)]
+
+
+def _drop(row: Any) -> Drop:
+    values = (*row[:4], BoxKind(row[4]), *row[5:])
+    return Drop(*values)

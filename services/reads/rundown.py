@@ -145,6 +145,8 @@ def latest_of(pool: Pool, code: str, today: date) -> Rundown | None:
     return latest_days(pool, today, code).get(code)
 
 
+# What changes a float without chips being sold, filled or credited.
+_PLAY = ("play", "play corrected", "hand", "decided", "time charge")
 _TURNS = (
     *("opener counted", "opened", "closer counted", "closed", "close cancelled"),
     *("box taken", "box received", "drop"),
@@ -160,7 +162,7 @@ def _rundown(row: Any, sums: list[Any], turns: list[Any], today: date) -> Rundow
     times = {kind: times for _, kind, _, times in sums}
     opened = next((turn for turn in turns if turn[1] == "opened"), None)
     status, closed = _status(turns)
-    play = sum(total.get(kind, 0) for kind in ("play", "play corrected", "hand", "decided"))
+    play = sum(total.get(kind, 0) for kind in _PLAY)
     sold = total.get("sold", 0) + total.get("sale reversed", 0)
     fills_cents = total.get("fill", 0)
     credits_cents = total.get("credit", 0) - total.get("credit back", 0)

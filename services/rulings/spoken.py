@@ -8,6 +8,7 @@ _WHOLE = {
     "suspense:seized": "Chips seized and held",
     "suspense:seized_credit": "Money seized and held",
     "income:rake": "Commission earned",
+    "income:time_charge": "Time charges earned",
     "income:hand_fee": "Hand fees earned",
     "income:forfeited": "Forfeited to the house",
     "house:owed": "Owed to players, mirror",

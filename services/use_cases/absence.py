@@ -23,6 +23,7 @@ from domain.tables.absence.commands import (
 )
 from domain.tables.absence.errors import NotHinderingError
 from domain.tables.absence.pick_up import PickUp
+from domain.tables.charges import on_sitting as charges
 from domain.tables.seating import holding
 from domain.tables.seating.errors import SeatHeldError
 from domain.tables.sitting import Sitting
@@ -77,6 +78,7 @@ def move_seat(casino: Casino, command: MoveSeat) -> Answer:
         sitting = open_sitting(casino, table, command.seat)
         live = [each.seat for each in open_sittings(casino, table) if each.can_be_dealt_in]
         previous = last_sitting(casino, target, command.to_seat)
+        charges.settle_before_going(sitting, command.envelope, table)
         moved = moving.move_to(sitting, command, target, previous, live)
         streams: list[AggregateRoot] = [sitting, moved]
         streams += _seating_after(casino, command)
@@ -92,7 +94,9 @@ def pick_up_player(casino: Casino, command: PickUpPlayer) -> Answer:
     """Take a player who has been away too long from the seat."""
 
     def decide() -> Decided:
-        sitting = open_sitting(casino, the_table(casino, command.table), command.seat)
+        table = the_table(casino, command.table)
+        sitting = open_sitting(casino, table, command.seat)
+        charges.settle_before_going(sitting, command.envelope, table)
         picked_up = PickUp.of(command, sitting)
         streams: tuple[AggregateRoot, ...] = (sitting,)
         if sitting.book is Book.PP:

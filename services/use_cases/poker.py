@@ -10,7 +10,7 @@ from domain.aggregate import DomainEvent
 from domain.cards.card import Card
 from domain.cards.deck import DECK
 from domain.command import Command
-from domain.ledger.accounts import table_float
+from domain.ledger.accounts import chip_box, table_float
 from domain.poker.commands import ContinueHand, StartHand
 from domain.poker.errors import HandNumberTakenError
 from domain.poker.hand import Hand
@@ -19,6 +19,7 @@ from domain.poker.live.commands import CorrectMishap, CountDeck, RequestShow
 from domain.poker.rulings import commands as ruling
 from domain.poker.rulings import on_hand as rulings
 from domain.staff.roles import Book
+from domain.tables.day import commission
 from domain.tables.day.table_day import TableDay
 from domain.tables.notices.applying import check_dealt_under
 from domain.tables.now import TableNow
@@ -166,15 +167,21 @@ def _decided(casino: Casino, command: Command, hand: Hand) -> Decided:
 
 
 def _float(casino: Casino, command: Command, hand: Hand) -> tuple[TableDay, ...]:
-    """Let the day of an open table know what the hand has done to its float."""
-    account = table_float(hand.state.table)
-    new = (event for event in hand.pending_events if isinstance(event, DomainEvent))
-    moved = (posting for event in new for posting in event.postings)
-    change = sum(cents for name, cents in moved if name == account)
-    day = last_table_day(casino, hand.state.table) if change else None
-    if day is None or not day.is_open:
+    """Let the day of a table know what the hand has done to its float and dropped into its box."""
+    table = hand.state.table
+    new = [event for event in hand.pending_events if isinstance(event, DomainEvent)]
+    moved = [posting for event in new for posting in event.postings]
+    change, dropped = (
+        sum(cents for name, cents in moved if name == account)
+        for account in (table_float(table), chip_box(table))
+    )
+    day = last_table_day(casino, table) if change or dropped else None
+    if day is None:
         return ()
-    day.settle_hand(command.envelope, hand.id, change)
+    if dropped and (day.is_open or day.is_closed):
+        commission.drop_of_a_hand(day, command.envelope, hand.id, dropped)
+    if change and day.is_open:
+        day.settle_hand(command.envelope, hand.id, change)
     return (day,)
 
 

@@ -13,6 +13,7 @@ from domain.tables.sitting import Sitting
 from domain.tables.table import Table
 from domain.tables.table_round import TableRound, round_id_of
 from services.use_cases.casino import Answer, Casino, Decided
+from services.use_cases.charges_due import charged_now, taken_after_play
 from services.use_cases.equipment import cards_ready_to_deal
 from services.use_cases.floor import table_now
 from services.use_cases.latest import latest
@@ -28,10 +29,12 @@ def start_round(casino: Casino, command: StartRound) -> Answer:
         catch_up(table, command.envelope, table_now(casino, table))
         cards_ready_to_deal(casino, table, command.envelope.gaming_day)
         sittings = open_sittings(casino, table)
+        charged = charged_now(casino, command.envelope, table, sittings)
         started = TableRound.start(command, table, _last_round(casino, table), sittings)
         dealt = tuple(each for each in sittings if each.seat in started.seats)
+        others = tuple(each for each in sittings if each not in dealt) if charged else ()
         facts = {"round": started.number, "seats": sorted(started.seats)}
-        return Decided((started, *dealt, table), facts)
+        return Decided((started, *dealt, *others, *charged, table), facts)
 
     return casino.perform(command, decide)
 
@@ -45,10 +48,12 @@ def end_round(casino: Casino, command: EndRound) -> Answer:
         if played is None:
             raise NoRoundError(f"no round is being played at table {table.code}")
         played.end(command, table.book)
-        streams: list[AggregateRoot] = [played]
-        for sitting_id in played.seats.values():
-            sitting = casino.load(Sitting, sitting_id)
+        sittings = [casino.load(Sitting, each) for each in played.seats.values()]
+        for sitting in sittings:
             sitting.end_hand(command.envelope)
+        streams: list[AggregateRoot] = [played]
+        streams += taken_after_play(casino, command.envelope, sittings)
+        for sitting in sittings:
             streams += end_if_recalled(casino, command.envelope, sitting)
         return Decided(tuple(streams), {"round": played.number})
 

@@ -15,6 +15,7 @@ from domain.players.player_account import PlayerAccount
 from domain.players.pokerpro_card import PokerProCard
 from domain.players.prepaid_card import PrepaidCard
 from domain.staff.roles import Book
+from domain.tables.charges import on_sitting as charges
 from domain.tables.commands import BringChips, BuyIn, FoldSeat, LeaveSeat, TakeSeat
 from domain.tables.errors import CardNeededError, CardNotTakenError, SeatEmptyError
 from domain.tables.seating import holding
@@ -77,6 +78,7 @@ def seated(
     sitting = Sitting.take(command, table, previous, **_whose(table, holder))
     check_not_barred(casino, table.rulebook, sitting.player_id)
     check_word_not_barred(casino, table.rulebook, player or command.player)
+    charges.join(sitting, command.envelope, table)
     held = _claim_seat(casino, command, player or _called(command, sitting))
     _log_in(command.envelope, holder, sitting)
     return (sitting, *held, *((holder,) if holder else ())), sitting
@@ -124,6 +126,7 @@ def buy_in(casino: Casino, command: BuyIn) -> Answer:
     def decide() -> Decided:
         sitting = open_sitting(casino, the_table(casino, command.table), command.seat)
         transaction_id = sitting.buy_in(command)
+        charges.pay_all(sitting, command.envelope)
         holder = holder_of(casino, sitting)
         match holder:
             case PlayerAccount():
@@ -152,7 +155,9 @@ def leave_seat(casino: Casino, command: LeaveSeat) -> Answer:
     """End a sitting, and give its stake back to where it came from."""
 
     def decide() -> Decided:
-        sitting = open_sitting(casino, the_table(casino, command.table), command.seat)
+        table = the_table(casino, command.table)
+        sitting = open_sitting(casino, table, command.seat)
+        charges.settle_before_going(sitting, command.envelope, table)
         transaction_id, cents = sitting.leave(command)
         holder = holder_of(casino, sitting)
         _give_back(command.envelope, sitting, holder, transaction_id, cents)
@@ -191,6 +196,7 @@ def vacate(
     holder: Holder | None = None,
 ) -> tuple[AggregateRoot, ...]:
     """End a sitting and give its stake back; return the streams to save."""
+    charges.settle_before_going(sitting, envelope, the_table(casino, sitting.table))
     transaction_id, cents = sitting.vacate(envelope, reason)
     holder = holder or holder_of(casino, sitting)
     _give_back(envelope, sitting, holder, transaction_id, cents)

@@ -15,6 +15,11 @@ SCHEDULE: dict[str, dict[str, Any]] = {
         "schedule": 5.0,
         "options": {"expires": 4},
     },
+    "charge for the hour": {
+        "task": "pitbook.charge_for_the_hour",
+        "schedule": 5.0,
+        "options": {"expires": 4},
+    },
     "lapse what is due": {
         "task": "pitbook.lapse_what_is_due",
         "schedule": 5.0,

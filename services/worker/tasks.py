@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import UTC, datetime
 
 from services.integrity.seals import seal_head
-from services.use_cases import deadlines, notices
+from services.use_cases import deadlines, notices, time_charges
 from services.worker.app import app, settings
 from services.worker.resources import casino, pool
 
@@ -22,6 +22,12 @@ def seal_the_log() -> int | None:
 def apply_due_notices() -> list[str]:
     """Bring into force the terms whose notice has run; return the notices applied by this call."""
     return notices.apply_due_notices(casino(), settings, datetime.now(UTC))
+
+
+@app.task(name="pitbook.charge_for_the_hour", ignore_result=False)
+def charge_for_the_hour() -> list[str]:
+    """Assess what tables charge for the hours that have begun; return the charges it moved."""
+    return time_charges.charge_what_is_due(casino(), settings, datetime.now(UTC))
 
 
 @app.task(name="pitbook.lapse_what_is_due", ignore_result=False)

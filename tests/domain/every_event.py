@@ -42,6 +42,7 @@ from tests.domain.events_of_seats import streams_of_seats
 from tests.domain.every_cage_event import CageHistory
 from tests.history.a_table_day import a_table_day
 from tests.history.around_the_tables import around_the_tables
+from tests.history.hours_at_a_table import hours_at_a_table
 from tests.history.some_hands import hands_of
 from tests.history.some_rounds import rounds_of
 from tests.history.some_rounds_of_war import rounds_of_war
@@ -78,6 +79,7 @@ class History:
         self.streams += self._rounds_of_war()
         self.streams += self._around_the_tables()
         self.streams += streams_of_incidents(self._envelope, self._keep)
+        self.streams += self._hours()
 
     def _envelope(self, **others: object) -> Envelope:
         number = next(self._numbers)
@@ -211,6 +213,14 @@ class History:
             self._keep(hand)
             played[hand.id] = hand
         return list(played.values())
+
+    def _hours(self) -> list[AggregateRoot]:
+        streams: dict[UUID, AggregateRoot] = {}
+        for changed in hours_at_a_table(self._envelope):
+            for stream in changed:
+                self._keep(stream)
+                streams[stream.id] = stream
+        return list(streams.values())
 
     def _rounds(self) -> list[ThreeCardRound]:
         played: dict[UUID, ThreeCardRound] = {}

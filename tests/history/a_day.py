@@ -36,6 +36,7 @@ from tests.history.a_night_of_poker import poker_tables
 from tests.history.a_runner_and_cards import a_runner_and_cards
 from tests.history.a_table_day import a_table_day
 from tests.history.around_the_tables import around_the_tables
+from tests.history.hours_at_a_table import hours_at_a_table
 from tests.history.some_hands import hands_of
 from tests.history.some_rounds import rounds_of
 from tests.history.some_rounds_of_war import rounds_of_war
@@ -101,6 +102,8 @@ def a_day() -> Iterator[DomainEvent]:
     ):
         yield from happened
         happened.clear()
+    for changed in hours_at_a_table(clock.envelope):
+        yield from all_of(*changed)
 
 
 def _staff(clock: _Clock) -> Iterator[DomainEvent]:

@@ -11,6 +11,7 @@ from domain.cage.denominations import Count
 from domain.cage.holding import Holding
 from domain.cents import Cents
 from domain.staff.roles import Book
+from domain.tables.day.box_kind import BoxKind
 
 
 @stored_as("table.day_begun")
@@ -102,6 +103,25 @@ class FloatMoved(DomainEvent):
     reason: str
 
 
+@stored_as("table.commission_dropped")
+class CommissionDropped(DomainEvent):
+    """Commission fell into the chip box, of a hand or as a time charge; a void takes it back."""
+
+    table: str
+    source_id: UUID
+    is_time_charge: bool
+    cents: Cents
+
+
+@stored_as("table.time_charge_banked")
+class TimeChargeBanked(DomainEvent):
+    """A verified time charge was put in the float."""
+
+    table: str
+    charge_id: UUID
+    float_change_cents: Cents
+
+
 @stored_as("table.play_paused")
 class PlayPaused(DomainEvent):
     """No round starts until somebody lets the game go on."""
@@ -161,6 +181,7 @@ class BoxRemoved(DomainEvent):
     drop_id: UUID
     box: str
     cents: Cents
+    kind: BoxKind = BoxKind.CASH
 
 
 @stored_as("table.day_closed")

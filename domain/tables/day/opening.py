@@ -168,6 +168,10 @@ def _check_predecessor(
         raise BoxAtTableError(
             f"the drop box of the day before still hangs at table {table.code}; it is taken first"
         )
+    if previous is not None and (previous.rake_cents or previous.charges_cents):
+        raise BoxAtTableError(
+            f"the chip box of the day before still hangs at table {table.code}; it is taken first"
+        )
     # Before tables had days, their floats were drawers.
     if drawer is not None and not drawer.is_closed:
         raise WindowOpenError(f"table {table.code} has an open drawer; close it first")

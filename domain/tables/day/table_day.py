@@ -17,6 +17,7 @@ from domain.ids import derived_id
 from domain.staff.authority import require
 from domain.staff.float_powers import COUNT_FLOAT
 from domain.staff.roles import Book
+from domain.tables.day.box_kind import BoxKind
 from domain.tables.day.counting import FloatCount
 from domain.tables.day.errors import (
     FloatShortError,
@@ -27,6 +28,7 @@ from domain.tables.day.errors import (
 from domain.tables.day.events import (
     BoxRemoved,
     CloseCancelled,
+    CommissionDropped,
     DayBegun,
     DayClosed,
     DayOpened,
@@ -41,6 +43,7 @@ from domain.tables.day.events import (
     TableChipsExchanged,
     TableChipsSold,
     TableSaleReversed,
+    TimeChargeBanked,
 )
 from domain.tables.day.sale import Sale
 from domain.tables.errors import NoRoundError, RoundOpenError
@@ -187,6 +190,9 @@ class TableDay(AggregateRoot):
         self.float_cents: Cents = 0
         self.known: Holding = NOTHING
         self.drop_cents: Cents = 0
+        # What lies in the chip box: commission of hands, and time charges.
+        self.rake_cents: Cents = 0
+        self.charges_cents: Cents = 0
         self.boxes = 0
         self.rounds_before = 0
         self.plays = 0
@@ -209,21 +215,19 @@ class TableDay(AggregateRoot):
                 PlayCorrected(float_change_cents=cents)
                 | HandSettled(float_change_cents=cents)
                 | FloatMoved(float_change_cents=cents)
+                | TimeChargeBanked(float_change_cents=cents)
             ):
                 self.float_cents += cents
-            case PlayPaused(reason=reason):
-                self.pause_reason = reason
-            case PlayResumed():
-                self.pause_reason = ""
+            case PlayPaused() | PlayResumed():
+                self.pause_reason = event.reason if isinstance(event, PlayPaused) else ""
             case TransferReceived(taken=taken):
                 self._changed(taken)
             case TransferSent(given=given):
                 self._changed(NOTHING.minus(given))
             case TableChipsSold() | TableSaleReversed() | TableChipsExchanged():
                 self._sold(event)
-            case BoxRemoved(cents=cents):
-                self.drop_cents -= cents
-                self.boxes += 1
+            case BoxRemoved() | CommissionDropped():
+                self._boxed(event)
             case _:
                 self._opened_or_closed(event)
 
@@ -265,6 +269,19 @@ class TableDay(AggregateRoot):
                 self.sales[event.transaction_id] = Sale(event.taken, event.given, event.player_id)
             case TableSaleReversed():
                 self.sales.pop(event.reverses, None)
+
+    def _boxed(self, event: BoxRemoved | CommissionDropped) -> None:
+        match event:
+            case CommissionDropped(is_time_charge=True, cents=cents):
+                self.charges_cents += cents
+            case CommissionDropped(cents=cents):
+                self.rake_cents += cents
+            case BoxRemoved(kind=BoxKind.COMMISSION):
+                self.rake_cents = self.charges_cents = 0
+                self.boxes += 1
+            case BoxRemoved(cents=cents):
+                self.drop_cents -= cents
+                self.boxes += 1
 
     def _counted(self, chips: Count) -> None:
         self.known = Holding(chips=chips)

@@ -1,34 +1,28 @@
-"""One drop box on its way from the table to the vault."""
+"""One drop box, or chip box, on its way from the table to the vault."""
 
 from __future__ import annotations
 
 from uuid import UUID
 
 from domain.aggregate import AggregateRoot, DomainEvent, stored_as
-from domain.cage.custody import together
 from domain.cage.holding import NOTHING, Holding, held
 from domain.cage.place import VAULT, Place, place_named
-from domain.cents import Cents
 from domain.ids import derived_id
-from domain.ledger.accounts import (
-    CHIPS_VARIANCE,
-    VARIANCE,
-    in_transit_cash,
-    in_transit_chips,
-    table_drop,
-)
-from domain.ledger.postings import Postings, move
 from domain.staff.authority import require, require_second_person
 from domain.staff.float_powers import VERIFY_FLOAT
 from domain.staff.powers import ACCEPT_DIFFERENCE, HANDLE_DROP
+from domain.staff.roles import Book
+from domain.tables.day.box_kind import BoxKind
 from domain.tables.day.errors import TableNotOpenError
 from domain.tables.day.events import BoxRemoved
 from domain.tables.day.table_day import TableDay
 from domain.tables.drop.commands import CountDropBox, ReceiveDropBox, SettleDrop, TakeDropBox
+from domain.tables.drop.contents import Contents, settled
 from domain.tables.drop.errors import (
     BoxStepError,
     DropNotCountedError,
     DropUnexplainedError,
+    NoChipBoxError,
     SameDropHandsError,
 )
 from domain.tables.drop.events import DropCounted, DropReceived, DropSettled, DropTaken
@@ -56,14 +50,17 @@ class DropBox(AggregateRoot):
         require_second_person(envelope, VERIFY_FLOAT, day.book)
         if not day.is_open and not day.is_closed:
             raise TableNotOpenError(f"{day.spoken} has not been opened since its last drop")
-        drop_id, cents = drop_id_of(day), day.drop_cents
+        if command.kind is BoxKind.COMMISSION and day.book is not Book.CP:
+            raise NoChipBoxError(f"{day.spoken} takes no commission, so it has no chip box")
+        drop_id, due = drop_id_of(day), Contents.of(day, command.kind)
         day.record(
             BoxRemoved,
             envelope,
             place=str(day.place),
             drop_id=drop_id,
             box=command.box,
-            cents=cents,
+            cents=due.cents,
+            kind=command.kind,
         )
         return cls.begin(
             DropTaken,
@@ -72,7 +69,9 @@ class DropBox(AggregateRoot):
             place=str(day.place),
             day_id=day.id,
             box=command.box,
-            expected_cents=cents,
+            expected_cents=due.cents,
+            kind=command.kind,
+            charges_cents=due.charges_cents,
         )
 
     def receive(self, command: ReceiveDropBox) -> None:
@@ -82,7 +81,13 @@ class DropBox(AggregateRoot):
             raise BoxStepError(f"box {self.box} of {self.place.spoken} was received before")
         if command.envelope.by.staff_id == self.taken_by:
             raise SameDropHandsError("whoever took this box cannot receive it; another person does")
-        self.record(DropReceived, command.envelope, place=str(self.place), box=self.box)
+        self.record(
+            DropReceived,
+            command.envelope,
+            place=str(self.place),
+            box=self.box,
+            kind=self.due.kind,
+        )
 
     def count(self, command: CountDropBox) -> None:
         """Store a blind count; each person's last one counts."""
@@ -96,6 +101,7 @@ class DropBox(AggregateRoot):
             box=self.box,
             found=found,
             cents=found.cents,
+            kind=self.due.kind,
         )
 
     def settle(self, command: SettleDrop) -> Transfer | None:
@@ -104,30 +110,33 @@ class DropBox(AggregateRoot):
         require(envelope, HANDLE_DROP)
         self._check_open()
         found, counters = self._agreed()
-        over = found.cents - self.expected_cents
-        if over or found.chips:
+        if not self.due.is_met_by(found):
             if len(command.reason.strip()) < _LEAST_REASON:
                 raise DropUnexplainedError(
-                    "the drop is not the cash that was taken at the table; count again, or give a"
+                    f"the drop is not {self.due.spoken}; count again, or give a"
                     " reason of at least 3 letters and have a Cage Supervisor accept the difference"
                 )
             require_second_person(envelope, ACCEPT_DIFFERENCE)
         transfer = None
         if found != NOTHING:
             transfer = Transfer.start(envelope, COUNT_ROOM, VAULT, found)
+        earned = self.due.earned(found)
         self.record(
             DropSettled,
             envelope,
-            postings=self._settled(found, transfer),
+            postings=settled(self.place.name, self.due, found, transfer.id if transfer else None),
             place=str(self.place),
             box=self.box,
             found=found,
             cents=found.cents,
-            expected_cents=self.expected_cents,
-            difference_cents=over,
+            expected_cents=self.due.cents,
+            difference_cents=found.cents - self.due.cents,
             counters=counters,
             transfer_id=transfer.id if transfer else None,
             reason=command.reason.strip(),
+            kind=self.due.kind,
+            rake_cents=earned.rake_cents,
+            charges_cents=earned.charges_cents,
         )
         return transfer
 
@@ -139,16 +148,6 @@ class DropBox(AggregateRoot):
         raise DropNotCountedError(
             f"box {self.box} must be counted by two people who find the same; "
             + (f"{len(self.counts)} counted it so far" if self.counts else "nobody has counted it")
-        )
-
-    def _settled(self, found: Holding, transfer: Transfer | None) -> Postings:
-        """Empty the box: what was found is on its way, what was over or short in suspense."""
-        if transfer is None:
-            return together(move(table_drop(self.place.name), VARIANCE, self.expected_cents))
-        return together(
-            move(table_drop(self.place.name), in_transit_cash(transfer.id), self.expected_cents),
-            move(VARIANCE, in_transit_cash(transfer.id), found.cash_cents - self.expected_cents),
-            move(CHIPS_VARIANCE, in_transit_chips(transfer.id), found.chips_cents),
         )
 
     def _check_open(self) -> None:
@@ -163,7 +162,7 @@ class DropBox(AggregateRoot):
         self.place: Place = VAULT
         self.box = ""
         self.day_id: UUID | None = None
-        self.expected_cents: Cents = 0
+        self.due = Contents()
         self.taken_by: UUID | None = None
         self.is_received = False
         self.is_settled = False
@@ -176,7 +175,7 @@ class DropBox(AggregateRoot):
             case DropTaken():
                 self.place, self.box = place_named(event.place), event.box
                 self.day_id, self.taken_by = event.day_id, event.by
-                self.expected_cents = event.expected_cents
+                self.due = Contents(event.kind, event.expected_cents, event.charges_cents)
             case DropReceived():
                 self.is_received = True
             case DropCounted():

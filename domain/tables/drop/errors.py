@@ -5,6 +5,12 @@ from __future__ import annotations
 from domain.errors import RuleBrokenError
 
 
+class NoChipBoxError(RuleBrokenError):
+    """The table has no chip box: its commission is in the float, or in an account."""
+
+    code = "no_chip_box"
+
+
 class BoxStepError(RuleBrokenError):
     """The box is past the step that is asked for, or not so far."""
 
@@ -24,6 +30,6 @@ class DropNotCountedError(RuleBrokenError):
 
 
 class DropUnexplainedError(RuleBrokenError):
-    """A drop that is not what was sold at the table needs a reason."""
+    """A drop that is not what should be in the box needs a reason."""
 
     code = "drop_unexplained"

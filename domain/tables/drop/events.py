@@ -8,11 +8,12 @@ from uuid import UUID
 from domain.aggregate import CreationEvent, DomainEvent, stored_as
 from domain.cage.holding import Holding
 from domain.cents import Cents
+from domain.tables.day.box_kind import BoxKind
 
 
 @stored_as("table.drop_taken")
 class DropTaken(CreationEvent):
-    """A box was taken from its table; `expected_cents` is what was sold there for cash."""
+    """A box was taken from its table; `expected_cents` is what was sold there, or was dropped."""
 
     slip_series: ClassVar[str | None] = "DT"
 
@@ -20,6 +21,9 @@ class DropTaken(CreationEvent):
     day_id: UUID
     box: str
     expected_cents: Cents
+    kind: BoxKind = BoxKind.CASH
+    # Of a chip box: how much of it were time charges.
+    charges_cents: Cents = 0
 
 
 @stored_as("table.drop_received")
@@ -28,6 +32,7 @@ class DropReceived(DomainEvent):
 
     place: str
     box: str
+    kind: BoxKind = BoxKind.CASH
 
 
 @stored_as("table.drop_counted")
@@ -38,6 +43,7 @@ class DropCounted(DomainEvent):
     box: str
     found: Holding
     cents: Cents
+    kind: BoxKind = BoxKind.CASH
 
 
 @stored_as("table.drop_settled")
@@ -55,3 +61,7 @@ class DropSettled(DomainEvent):
     counters: tuple[UUID, ...]
     transfer_id: UUID | None
     reason: str
+    kind: BoxKind = BoxKind.CASH
+    # Of a chip box: what the house has earned, as far as it was counted.
+    rake_cents: Cents = 0
+    charges_cents: Cents = 0

@@ -150,3 +150,12 @@ def give_notice(
         sign_is_up=sign_is_up,
     )
     return announcing.give_notice(table, asked, now or TableNow())
+
+
+def by_the_hour(
+    book: Book = Book.CP, fee: int = 10_00, *, stand_alone: bool = False, minimum: int = 200_00
+) -> TableTerms:
+    """Terms of a poker table that charges its players by the hour."""
+    commission = poker.Commission(poker.Method.TIME_CHARGE)
+    terms = of(terms_for(book, minimum), commission=commission, stand_alone=stand_alone)
+    return replace(terms, hourly_fee=fee, least_rake=0)

@@ -12,6 +12,7 @@ _LIST = {"code": "NL5"}
 _WHY = {"reason": "said at the table"}
 _CHIPS = {"chips": {"2500": 4}}
 _REQUEST, _DROP, _ROUND = {"request_id": _ID}, {"drop_id": _ID}, {"round_id": _ID}
+_CHARGE: dict[str, Any] = {"charge_id": _ID}
 
 OF_DAYS: dict[str, dict[str, Any]] = {
     "count-float": _T | _CHIPS,
@@ -32,10 +33,14 @@ OF_DAYS: dict[str, dict[str, Any]] = {
     "carry-chips": _REQUEST,
     "refuse-request": _REQUEST | _WHY,
     "withdraw-request": _REQUEST | _WHY,
-    "take-drop-box": _T | {"box": "B-7"},
+    "take-drop-box": _T | {"box": "B-7", "kind": "commission"},
     "receive-drop-box": _DROP,
     "count-drop-box": _DROP | {"count": {"10000": 3}} | _CHIPS,
     "settle-drop": _DROP | _WHY,
+    "assess-time-charge": _T | {"hour": "2026-03-06T20:00+00:00"},
+    "collect-time-charge": _CHARGE,
+    "verify-time-charge": _CHARGE | {"amount_cents": 8_000},
+    "drop-time-charge": _CHARGE,
 }
 OF_SEATS: dict[str, dict[str, Any]] = {
     "sit-at-box": _BOX,
