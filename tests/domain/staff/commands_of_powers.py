@@ -38,6 +38,7 @@ from domain.staff import seat_powers as seats
 from domain.staff import table_powers as tables
 from domain.staff.powers import Power
 from domain.staff.roles import Book, Role
+from domain.tables.charges.commands import VerifyTimeCharge
 from domain.tables.commands import SetUpTable, StartRound, TakeSeat
 from domain.tables.sitting import Sitting
 from domain.tables.stakes import StakeSource
@@ -49,6 +50,7 @@ from tests.domain.incidents.at_a_table import DECIDERS, PLAYER, an_incident
 from tests.domain.staff.commands_at_tables import AT_TABLES
 from tests.domain.staff.commands_on_rounds import ON_ROUNDS
 from tests.domain.staff.giving import Give, Made, on
+from tests.domain.tables.charges import at_the_hour as hours
 from tests.domain.tables.terms_of_tables import give_terms
 from tests.people_and_things import PIT_BOSS_PIA, a_person, an_account_with, an_envelope
 
@@ -264,6 +266,20 @@ def _cards() -> dict[tuple[Power, Book], Made]:
     return found
 
 
+# Time charges.
+
+
+def _collecting() -> Give:
+    player = hours.a_player(1)
+    charge = hours.assessed(player)
+    return lambda envelope: charge.collect(envelope, {player.id: player}, is_playing=False)
+
+
+def _verifying() -> Give:
+    charge = hours.collected()
+    return on(charge.verify, VerifyTimeCharge, charge_id=charge.id, amount_cents=20_00)
+
+
 # Seats, rounds, bonuses and rewards.
 
 
@@ -321,6 +337,8 @@ def _reward() -> Give:
 
 def _people() -> dict[tuple[Power, Book], Made]:
     found: dict[tuple[Power, Book], Made] = {
+        (tables.COLLECT_TIME_CHARGES, Book.CP): _collecting,
+        (tables.VERIFY_TIME_CHARGES, Book.CP): _verifying,
         (irregularities.VERIFY_BONUS, Book.PP): _bonus,
         (irregularities.VERIFY_BONUS, Book.CP): _prize,
         (irregularities.PAY_PROMOTIONAL_REWARD, Book.PP): _reward,
@@ -336,9 +354,4 @@ COMMANDS: dict[tuple[Power, Book], Made] = (
 )
 
 # Powers without a command.
-TO_BE_TIED: frozenset[tuple[Power, Book]] = frozenset(
-    {
-        # Time charges are collected and dropped without a command of their own so far.
-        (tables.VERIFY_TIME_CHARGES, Book.CP),
-    }
-)
+TO_BE_TIED: frozenset[tuple[Power, Book]] = frozenset()

@@ -7,6 +7,7 @@ from typing import Any
 from uuid import uuid4
 
 from domain.command import Envelope, Person
+from domain.poker.terms import Commission, Method
 from domain.staff.roles import Book, Role
 from domain.tables.charges import on_sitting
 from domain.tables.charges.commands import DropTimeCharge, VerifyTimeCharge
@@ -15,6 +16,9 @@ from domain.tables.commands import BuyIn, SetUpTable, TakeSeat
 from domain.tables.day import opening
 from domain.tables.day.commands import CountFloat, OpenTable
 from domain.tables.day.table_day import TableDay
+from domain.tables.notices import showing, varying
+from domain.tables.notices.commands import ShowSign, VaryCommission
+from domain.tables.now import TableNow
 from domain.tables.sitting import Sitting
 from domain.tables.stakes import StakeSource
 from domain.tables.table import Table
@@ -45,6 +49,24 @@ def a_table(
     table = Table.set_up(setting_up)
     give_terms(table, by_the_hour(book, fee, stand_alone=stand_alone), signed=signed)
     return table
+
+
+def vary(table: Table, method: Method = Method.NONE, fee: int = 0, **commission: Any) -> None:
+    """Vary the commission: to nil, unless told otherwise."""
+    command = VaryCommission(
+        envelope=at(by=_SETTER),
+        table="P-1",
+        commission=Commission(method, **commission),
+        hourly_fee=fee,
+        reason="another kind of night",
+    )
+    varying.vary_commission(table, command, TableNow())
+    table.collect_events()
+
+
+def put_sign_up(table: Table) -> None:
+    """Put the sign up with the terms in force."""
+    showing.show_sign(table, ShowSign(envelope=at(by=_SETTER), table="P-1"))
 
 
 def a_player(
@@ -127,12 +149,19 @@ def drop(charge: TimeCharge, day: TableDay, by: Person = DEALER_DAN) -> None:
     charge.drop(DropTimeCharge(envelope=at(by=by), charge_id=charge.id), day)
 
 
-def an_open_day(*, stand_alone: bool = False) -> TableDay:
-    """The day of the live table, open with forty dollars in its float."""
-    table, chips = a_table(stand_alone=stand_alone), {5_00: 8}
-    counting = {"table": "P-1", "chips": chips}
+def a_counted_day(*, stand_alone: bool = False) -> TableDay:
+    """The day of the live table, counted in with forty dollars and not opened."""
+    counting: dict[str, Any] = {"table": "P-1", "chips": {5_00: 8}}
+    table = a_table(stand_alone=stand_alone)
     day = opening.begin_day(CountFloat(envelope=at(), **counting), table, None, None)
     opening.count_float(day, CountFloat(envelope=at(by=HIGHER_HAL), **counting))
+    day.collect_events()
+    return day
+
+
+def an_open_day(*, stand_alone: bool = False) -> TableDay:
+    """The same, open."""
+    day, table = a_counted_day(stand_alone=stand_alone), a_table(stand_alone=stand_alone)
     command = OpenTable(envelope=at(by=HIGHER_HAL), table="P-1", reason="found in the tray")
     opening.open_table(day, command, table, None)
     day.collect_events()

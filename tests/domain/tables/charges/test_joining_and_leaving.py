@@ -24,8 +24,8 @@ from tests.domain.tables.charges.at_the_hour import (
     charge_id,
     collect,
     in_a_hand,
+    vary,
 )
-from tests.domain.tables.terms_of_tables import give_terms, terms_for
 from tests.given_when_then import facts, first_facts, refused
 
 TEN = NINE + timedelta(hours=1)
@@ -102,7 +102,7 @@ def test_a_live_joiner_owes_nothing_for_the_hour_that_runs():
 @pytest.mark.rule("PP-7.4")
 def test_a_joiner_owes_nothing_where_nothing_is_charged_by_the_hour():
     table, joiner = a_table(Book.PP), a_player(3, stake=0, book=Book.PP, since=after(20))
-    give_terms(table, terms_for(Book.PP))
+    vary(table)
 
     assert facts(joiner, lambda: on_sitting.join(joiner, at(after(20)), table)) == []
 
@@ -172,7 +172,7 @@ def test_who_goes_after_the_clock_stood_still_pays_for_each_hour_since_the_last(
 
     on_sitting.settle_before_going(player, at(after(150)), table)
 
-    assert [cents for cents in player.dues.paid.values()] == [10_00] * 3
+    assert list(player.dues.paid.values()) == [10_00] * 3
 
 
 def test_who_sat_down_within_the_hour_owes_nothing_more_on_going():

@@ -16,6 +16,7 @@ from domain.ledger.accounts import (
     seat_stake,
     table_float,
 )
+from domain.poker.terms import Method
 from domain.staff.authority import RankTooLowError
 from domain.staff.roles import Book
 from domain.tables.absence import on_sitting as absence
@@ -39,14 +40,12 @@ from domain.tables.charges.events import (
 from domain.tables.charges.time_charge import TimeCharge
 from domain.tables.day.errors import TableNotOpenError
 from domain.tables.day.events import CommissionDropped, TimeChargeBanked
-from domain.tables.day.table_day import TableDay
 from domain.tables.errors import RoundOpenError
-from domain.tables.notices import varying
-from domain.tables.notices.commands import VaryCommission
-from domain.tables.now import TableNow
 from tests.domain.tables.charges.at_the_hour import (
     HIGHER_HAL,
     NINE,
+    SUPERVISOR_GUS,
+    a_counted_day,
     a_player,
     a_table,
     an_open_day,
@@ -57,9 +56,10 @@ from tests.domain.tables.charges.at_the_hour import (
     collected,
     drop,
     in_a_hand,
+    put_sign_up,
+    vary,
     verify,
 )
-from tests.domain.tables.terms_of_tables import OPERATOR_OLGA, give_terms, terms_for
 from tests.given_when_then import facts, first_facts, refused
 from tests.people_and_things import CASHIER_CAT, DEALER_DAN, PIT_BOSS_PIA
 
@@ -112,7 +112,7 @@ def test_everybody_at_the_table_owes_the_hours_fee_in_advance():
 def test_who_sits_out_owes_it_too():
     nine = [a_player(seat, book=Book.PP) for seat in range(1, 10)]
     for each in nine[:2]:
-        absence.sit_out(each, SitOut(envelope=at(), table="P-1", seat=each.seat))
+        absence.sit_out(each, SitOut(envelope=at(by=SUPERVISOR_GUS), table="P-1", seat=each.seat))
 
     charge = assessed(*nine, book=Book.PP, fee=12_00)
     collect(charge, *nine)
@@ -154,7 +154,7 @@ def test_nobody_is_charged_twice_for_an_hour(book):
 @pytest.mark.parametrize("book", [Book.CP, Book.PP])
 def test_a_table_with_another_method_charges_nothing_by_the_hour(book):
     table, player = a_table(book), a_player(1, book=book)
-    give_terms(table, terms_for(book))
+    vary(table, Method.PERCENTAGE, rate=500)
 
     said = refused(NoTimeChargeError, lambda: assess(table, player))
 
@@ -165,8 +165,7 @@ def test_a_table_with_another_method_charges_nothing_by_the_hour(book):
 @pytest.mark.parametrize("book", [Book.CP, Book.PP])
 def test_waived_commission_charges_nothing(book):
     table = a_table(book)
-    waiving = VaryCommission(envelope=at(by=OPERATOR_OLGA), table="P-1", reason="a quiet night")
-    varying.vary_commission(table, waiving, TableNow())
+    vary(table)
 
     refused(NoTimeChargeError, lambda: assess(table, a_player(1, book=book)))
 
@@ -174,14 +173,7 @@ def test_waived_commission_charges_nothing(book):
 @pytest.mark.rule("CP-7.2.2(c)")
 def test_no_more_is_assessed_than_the_sign_shows():
     table, player = a_table(), a_player(1)
-    dearer = VaryCommission(
-        envelope=at(by=OPERATOR_OLGA),
-        table="P-1",
-        commission=table.terms.poker.commission,
-        hourly_fee=10_01,
-        reason="a busy night",
-    )
-    varying.vary_commission(table, dearer, TableNow())
+    vary(table, Method.TIME_CHARGE, 10_01)
 
     with pytest.raises(FeeAboveSignError) as refusal:
         assess(table, player)
@@ -192,20 +184,13 @@ def test_no_more_is_assessed_than_the_sign_shows():
     )
     assert player.collect_events() == []
     refused(FeeAboveSignError, lambda: assess(a_table(signed=False), player))
-    give_terms(table, table.terms)
+    put_sign_up(table)
     assert assess(table, player).fee_cents == 10_01
 
 
 def test_a_fee_below_what_the_sign_shows_is_assessed():
     table = a_table()
-    cheaper = VaryCommission(
-        envelope=at(by=OPERATOR_OLGA),
-        table="P-1",
-        commission=table.terms.poker.commission,
-        hourly_fee=8_00,
-        reason="a quiet night",
-    )
-    varying.vary_commission(table, cheaper, TableNow())
+    vary(table, Method.TIME_CHARGE, 8_00)
 
     assert assess(table, a_player(1)).fee_cents == 8_00
 
@@ -435,8 +420,7 @@ def test_at_a_table_that_stands_alone_it_is_put_in_the_float():
 
 @pytest.mark.parametrize("stand_alone", [False, True])
 def test_nothing_is_dropped_at_a_table_that_is_not_open(stand_alone):
-    charge, closed = collected(stand_alone=stand_alone), TableDay()
-    closed.code = "P-1"
+    charge, closed = collected(stand_alone=stand_alone), a_counted_day()
     verify(charge)
 
     refused(TableNotOpenError, lambda: drop(charge, closed))

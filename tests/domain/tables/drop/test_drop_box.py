@@ -9,6 +9,7 @@ from domain.errors import AuthorisationNeededError
 from domain.staff.authority import RankTooLowError
 from domain.staff.roles import Book
 from domain.tables.day import selling
+from domain.tables.day.box_kind import BoxKind
 from domain.tables.day.errors import FloatShortError, TableNotOpenError
 from domain.tables.day.events import BoxRemoved
 from domain.tables.drop.commands import CountDropBox, ReceiveDropBox, SettleDrop, TakeDropBox
@@ -93,6 +94,7 @@ def test_a_box_is_taken_with_all_that_was_dropped(day):
             "drop_id": drop_id,
             "box": "B-7",
             "cents": 300_00,
+            "kind": BoxKind.CASH,
         }
     ]
     assert first_facts(box) == [
@@ -104,6 +106,8 @@ def test_a_box_is_taken_with_all_that_was_dropped(day):
             "day_id": day.id,
             "box": "B-7",
             "expected_cents": 300_00,
+            "kind": BoxKind.CASH,
+            "charges_cents": 0,
         }
     ]
     assert (box.id, day.drop_cents, day.boxes) == (drop_id, 0, 1)
@@ -202,6 +206,9 @@ def test_the_drop_goes_to_the_vault(day):
         "counters": (CASHIER_COL.staff_id, ACCOUNTANT_ANA.staff_id),
         "transfer_id": transfer.id,
         "reason": "",
+        "kind": BoxKind.CASH,
+        "rake_cents": 0,
+        "charges_cents": 0,
     }
     assert (transfer.source, transfer.target) == ("count_room", "vault:main")
     refused(BoxStepError, lambda: count(box, CASHIER_COL))
