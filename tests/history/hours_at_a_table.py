@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 
 from domain.aggregate import AggregateRoot
 from domain.command import Envelope, Person
@@ -41,11 +40,11 @@ _PIA = Person(staff_id_of("PIA"), frozenset({Role.PIT_BOSS}))
 
 def hours_at_a_table(sign: Sign) -> Iterator[Changed]:
     """Tell it command by command, at a table with a chip box and at one that stands alone."""
-    day = yield from _an_hour(sign, "CP8", stand_alone=False)
-    commission.drop_of_a_hand(day, sign(by=_DAN), derived_id("hand", "CP8", 1), 5_00)
+    day = yield from _an_hour(sign, "TM1", stand_alone=False)
+    commission.drop_of_a_hand(day, sign(by=_DAN), derived_id("hand", "TM1", 1), 5_00)
     yield (day,)
     yield from _counted(sign, day)
-    yield from _an_hour(sign, "CP7", stand_alone=True)
+    yield from _an_hour(sign, "TM2", stand_alone=True)
 
 
 def _an_hour(sign: Sign, code: str, *, stand_alone: bool) -> Iterator[Changed]:
@@ -69,9 +68,9 @@ def _an_hour(sign: Sign, code: str, *, stand_alone: bool) -> Iterator[Changed]:
         sitting.buy_in_chips(sign(by=_DAN), derived_id("chips", code, seat), chips)
         yield (sitting,)
         sittings.append(sitting)
+    # Each command of the kept day has its minute: the hour that comes next is the first whole one.
     asking = sign(by=_OLGA)
-    hour = hour_of(asking.at) + HOUR
-    charge = TimeCharge.assess(replace(asking, at=hour), hour, table, sittings)
+    charge = TimeCharge.assess(asking, hour_of(asking.at) + HOUR, table, sittings)
     yield charge, *sittings
     people = {each.id: each for each in sittings}
     charge.collect(sign(by=_DAN), people, is_playing=False)

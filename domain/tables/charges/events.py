@@ -53,7 +53,7 @@ class TimeChargeCollected(DomainEvent):
 
     table: str
     hour: datetime
-    taken: dict[int, Cents]
+    paid: dict[int, Cents]
     short: dict[int, Cents]
     cents: Cents
 

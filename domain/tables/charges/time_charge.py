@@ -97,22 +97,22 @@ class TimeCharge(AggregateRoot):
                 f"a round is being played at table {self.table}; the charge is taken when it ends",
                 rule=_ROUND_RULES[self.book],
             )
-        taken: dict[int, Cents] = {}
+        paid: dict[int, Cents] = {}
         short: dict[int, Cents] = {}
         for seat, sitting_id in self.seats.items():
             sitting = sittings[sitting_id]
             if not sitting.has_ended:
                 on_sitting.pay(sitting, envelope, self.id, rest_is_let_go=is_live)
-            taken[seat] = sitting.dues.paid.get(self.id, 0)
-            if taken[seat] < self.fee_cents:
-                short[seat] = self.fee_cents - taken[seat]
+            paid[seat] = sitting.dues.paid.get(self.id, 0)
+            if paid[seat] < self.fee_cents:
+                short[seat] = self.fee_cents - paid[seat]
         self.record(
             TimeChargeCollected,
             envelope,
             rules=_COLLECTED_BY[self.book],
-            taken=taken,
+            paid=paid,
             short=short,
-            cents=sum(taken.values()),
+            cents=sum(paid.values()),
             **self._which(),
         )
 

@@ -211,7 +211,7 @@ def test_what_a_live_table_collects_lies_on_its_slide(stand_alone):
             "postings": (),
             "table": "P-1",
             "hour": NINE,
-            "taken": {4: 10_00},
+            "paid": {4: 10_00},
             "short": {},
             "cents": 10_00,
         }
@@ -297,7 +297,7 @@ def test_a_live_stake_pays_what_it_can_and_owes_nothing_after():
 
     (fact,) = facts(charge, lambda: collect(charge, poor, broke))
 
-    assert (fact["taken"], fact["short"]) == ({1: 4_00, 2: 0}, {1: 6_00, 2: 10_00})
+    assert (fact["paid"], fact["short"]) == ({1: 4_00, 2: 0}, {1: 6_00, 2: 10_00})
     assert (poor.stake_cents, poor.is_active, poor.dues.owed) == (0, False, {})
     assert (broke.dues.owed, first_facts(broke)[0]["postings"]) == ({}, ())
     assert not poor.can_be_dealt_in

@@ -103,7 +103,7 @@ class ADay:
     def check(self) -> None:
         day, paper = self.day, self.paper
         assert day.float_cents == self.ledger[FLOAT_ACCOUNT] >= 0
-        waiting = sum(each.expected_cents for each in self.boxes if not each.is_settled)
+        waiting = sum(each.due.cents for each in self.boxes if not each.is_settled)
         assert self.ledger[DROP_ACCOUNT] == day.drop_cents + waiting
         due = paper["opener"] + paper["fills"] - paper["credits"] - paper["sold"] + paper["play"]
         assert day.float_cents == due
@@ -201,14 +201,14 @@ class ADay:
 
     def count(self, box: DropBox) -> None:
         over = self.chance.choice([0, 0, 5_00, -5_00])
-        found = cash(max(0, box.expected_cents + over))
+        found = cash(max(0, box.due.cents + over))
         box.receive(ReceiveDropBox(envelope=an_envelope(by=CASHIER_COL), drop_id=box.id))
         for by in (CASHIER_CAT, CASHIER_COL):
             box.count(CountDropBox(envelope=an_envelope(by=by), drop_id=box.id, count=found))
         envelope = an_envelope(by=CASHIER_COL, authorised_by=SUPERVISOR_SUE)
         transfer = box.settle(SettleDrop(envelope=envelope, drop_id=box.id, reason="as found"))
         self.paper["drop"] += sum(piece * pieces for piece, pieces in found.items())
-        self.paper["drop over"] += sum(p * n for p, n in found.items()) - box.expected_cents
+        self.paper["drop over"] += sum(p * n for p, n in found.items()) - box.due.cents
         self.take(box, *((transfer,) if transfer else ()))
 
     def change_of_mind(self) -> None:
