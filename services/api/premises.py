@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 from uuid import UUID
 
-from domain.errors import NotFoundError
+from domain.errors import NotAllowedError, NotFoundError
 from domain.staff.powers import MANAGE_STAFF
 from domain.staff.roles import Book
 from domain.tables.signs import SignLine, sign_lines
@@ -18,7 +18,7 @@ from services.desk import roster, stations, tokens
 from services.doors.house import the_pool
 from services.doors.pit import the_board
 from services.doors.schemas import schema_of_part
-from services.reads import bonuses, pit_cards, rules, seats, tables
+from services.reads import access, bonuses, pit_cards, rules, seats, tables, time_charges
 from services.rulebook.catalogue import Rule as RuleOfBook
 from services.rulebook.catalogue import find_rule
 from services.store.freshness import Freshness, freshness
@@ -30,6 +30,8 @@ TableCard = answer_schema(pit_cards.TableCard)
 Sitting = answer_schema(seats.Sitting)
 TermsVersion = answer_schema(tables.Version, name="TableTermsVersion")
 Notice = answer_schema(tables.Notice)
+TimeCharge = answer_schema(time_charges.Charge, name="TimeCharge")
+TimeChargeDue = answer_schema(time_charges.Due, name="TimeChargeDue")
 Claim = answer_schema(bonuses.Claim)
 Member = answer_schema(roster.Member)
 Rule = answer_schema(RuleOfBook)
@@ -108,6 +110,38 @@ def sign_of_table(code: str) -> Any:
 def seats_of_table(code: str) -> Any:
     """List who sits at a table, by number, with the stakes its display shows."""
     return seats.at_table(the_pool(), _table(code).code)
+
+
+@blueprint.route("/tables/<code>/time-charges")
+@signed_in()
+@blueprint.response(200, TimeCharge(many=True))
+@blueprint.alt_response(403, "FORBIDDEN")
+@blueprint.alt_response(404, "NOT_FOUND")
+def time_charges_of_table(code: str) -> Any:
+    """List the hours of a table and how far the charge of each has come, the latest first."""
+    return time_charges.of_table(the_pool(), _charged_table(code).code)
+
+
+@blueprint.route("/tables/<code>/time-charges/<uuid:charge_id>/dues")
+@signed_in()
+@blueprint.response(200, TimeChargeDue(many=True))
+@blueprint.alt_response(403, "FORBIDDEN")
+@blueprint.alt_response(404, "NOT_FOUND")
+def dues_of_time_charge(code: str, charge_id: UUID) -> Any:
+    """List what each seat owes for an hour, and what it has paid."""
+    table = _charged_table(code)
+    charge = time_charges.find(the_pool(), charge_id)
+    if charge is None or charge.table != table.code:
+        raise NotFoundError(f"there is no time charge {charge_id} at table {table.code}")
+    return time_charges.dues_of(the_pool(), table.code, [charge.hour])
+
+
+def _charged_table(code: str) -> tables.Table:
+    """Find a table for somebody who does not count its chip box blind."""
+    table = _table(code)
+    if not access.sees_charges(the_caller().person.roles, Book(table.book)):
+        raise NotAllowedError("whoever counts chip boxes does not see what is charged at a table")
+    return table
 
 
 @blueprint.route("/bonus-claims")

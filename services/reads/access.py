@@ -23,7 +23,8 @@ from domain.staff.powers import (
     least_rank_sentence,
     may,
 )
-from domain.staff.roles import Role
+from domain.staff.roles import Book, Role
+from domain.staff.table_powers import COLLECT_TIME_CHARGES
 from services.reads import shifts, transfers
 from services.reads.shifts import Shift
 from services.reads.slips import Slip
@@ -98,6 +99,16 @@ def as_counted(pool: Pool, person: Person, shift: Shift) -> Shift:
         return shift
     nothing: dict[str, Any] = dict.fromkeys(_FOUND)
     return replace(shift, **nothing)
+
+
+def sees_charges(roles: Collection[Role], book: Book) -> bool:
+    """Say who sees what was charged at a table: at a live one those amounts fill a box.
+
+    The box is counted blind, so its counters see none of them.
+    """
+    if book is not Book.CP:
+        return True
+    return may(roles, COLLECT_TIME_CHARGES, book) or may_any(roles, *EVERY_FIGURE)
 
 
 # What a count found, and what it should have found.

@@ -42,6 +42,7 @@ from services.web import (
     table_days,
     table_terms,
     tables,
+    time_charges,
 )
 from services.web.errors import add_error_pages, http_error_page
 from services.web.guard import add_guard
@@ -81,6 +82,7 @@ PAGES = (
     table_days.blueprint,
     table_terms.blueprint,
     tables.blueprint,
+    time_charges.blueprint,
 )
 _LARGEST_FORM = 256 * 1024
 

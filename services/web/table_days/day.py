@@ -12,6 +12,7 @@ from domain.cage.holding import Holding
 from domain.errors import NotFoundError
 from domain.staff.powers import may
 from domain.staff.roles import Book
+from domain.tables.day.box_kind import BoxKind
 from domain.tables.day.table_day import TableDay
 from services.desk import people
 from services.doors.house import the_casino, the_pool, the_settings
@@ -98,6 +99,9 @@ def _performed(table: tables.Table, form: TableForm) -> Answer | Refused:
     extra: dict[str, Any] = {"table": table.code}
     if form.asks == "transfer":
         extra["transfer_id"] = request.form.get("transfer_id") or None
+    if form.asks == "box":
+        kind = BoxKind.COMMISSION if form.slug == "chip-box" else BoxKind.CASH
+        extra["kind"] = kind.value
     if form.asks == "par":
         extra["to_par"] = bool(request.form.get("to_par"))
     if form.asks == "player" and (number := request.form.get("player", "").strip()):

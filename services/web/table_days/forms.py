@@ -14,7 +14,7 @@ Needed = Literal["no", "may", "must"]
 
 @dataclass(frozen=True, slots=True)
 class TableForm:
-    """One thing that is done at a table, with a request or with a drop box."""
+    """One thing that is done at a table, with a request or with a box."""
 
     slug: str
     command: str
@@ -104,6 +104,11 @@ OF_THE_DAY: dict[str, TableForm] = {
             "box", "take-drop-box", "Take the drop box", "Take the box", "The box is taken",
             HANDLE_DROP, asks="box",
             note="A supervisor of the table stands by and authorises it.",
+        ),
+        TableForm(
+            "chip-box", "take-drop-box", "Take the chip box", "Take the box", "The box is taken",
+            HANDLE_DROP, asks="box",
+            note="The commission of the table. A supervisor of it stands by and authorises it.",
         ),
     )
 }  # fmt: skip
