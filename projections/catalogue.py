@@ -7,6 +7,7 @@ from projections.boxes import Boxes
 from projections.card_sets import CardSets
 from projections.cards import Cards
 from projections.cash_days import CashDays
+from projections.commission import Commission
 from projections.decisions import Decisions
 from projections.fills import Fills
 from projections.incidents import Incidents
@@ -41,6 +42,7 @@ READ_MODELS: tuple[ReadModel, ...] = (
     Cards(),
     Fills(),
     CardSets(),
+    Commission(),
     Decisions(),
     Incidents(),
     Ledger(),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from uuid import UUID
 
+from domain.tables.day.box_kind import BoxKind
 from services.desk import people
 from services.reads import drops
 from services.reads.drops import BoxCount, Drop
@@ -43,7 +44,7 @@ _PIECES = (
 def build(asked: Asked) -> Document:
     """Lay out the boxes, and what was found in those that are settled."""
     cut = asked.cut("table_days")
-    found = drops.of_the_cut(asked.pool, cut)
+    found = [each for each in drops.of_the_cut(asked.pool, cut) if each.kind is BoxKind.CASH]
     counts = drops.counts(asked.pool, cut, [each.drop_id for each in found])
     return asked.document(
         cut,

@@ -95,7 +95,9 @@ def settle_before_going(sitting: Sitting, envelope: Envelope, table: Table) -> N
     """Take what is owed before the stake goes, and what the clock has not come to charge yet."""
     if sitting.book is Book.PP and is_on_sign(table) and (fee := hourly_fee(table.terms)):
         for hour in _hours_not_charged(sitting, envelope.at):
-            owe(sitting, envelope, hour, fee)
+            # What was in force before the table last changed, only the clock looks up.
+            if table.modified_on <= hour:
+                owe(sitting, envelope, hour, fee)
     pay_all(sitting, envelope)
 
 

@@ -6,21 +6,33 @@ from datetime import UTC, datetime, timedelta
 from typing import Any
 from uuid import UUID
 
+from domain.cage.denominations import Count
 from domain.command import Envelope, Person
 from domain.staff.roles import Book, Role
 from domain.tables.charges import commands as of_charges
 from domain.tables.charges.on_sitting import time_charge_id_of
 from domain.tables.charges.time_charge import TimeCharge
 from domain.tables.commands import BringChips, BuyIn, SetUpTable, TakeSeat
+from domain.tables.day.box_kind import BoxKind
 from domain.tables.day.commands import CountFloat, OpenTable
+from domain.tables.drop import commands as of_drops
 from domain.tables.notices.commands import ShowSign
 from domain.tables.sitting import Sitting
 from services.settings import Settings
-from services.use_cases import notices, seats, table_days, tables, time_charges
+from services.use_cases import drops, notices, seats, table_days, tables, time_charges
 from services.use_cases.casino import Answer, Casino
 from tests.domain.tables.terms_of_tables import OPERATOR_OLGA, by_the_hour
-from tests.people_and_things import DEALER_DAN, PIT_BOSS_PIA, a_person, an_envelope
+from tests.people_and_things import (
+    CASHIER_CAT,
+    CASHIER_COL,
+    DEALER_DAN,
+    PIT_BOSS_PIA,
+    SUPERVISOR_SUE,
+    a_person,
+    an_envelope,
+)
 from tests.services.use_cases.a_floor import seen
+from tests.services.use_cases.a_pit import receive_box
 from tests.services.use_cases.a_poker_room import a_player_with_card
 
 NINE = datetime(2026, 3, 6, 11, tzinfo=UTC)
@@ -140,3 +152,27 @@ def drop(casino: Casino) -> Answer:
     """Drop it, as Dan."""
     command = of_charges.DropTimeCharge(envelope=at(), charge_id=charge_id())
     return time_charges.drop_time_charge(casino, command)
+
+
+def take_chip_box(casino: Casino) -> UUID:
+    """Take the chip box, as Cat with Hal."""
+    taking = of_drops.TakeDropBox(
+        envelope=an_envelope(by=CASHIER_CAT, authorised_by=HIGHER_HAL),
+        table="P-1",
+        box="C-3",
+        kind=BoxKind.COMMISSION,
+    )
+    return UUID(drops.take_drop_box(casino, taking).facts["drop_id"])
+
+
+def count_chip_box(casino: Casino, chips: Count, reason: str = "") -> None:
+    """Take it, count it twice, and settle it, with Sue where there is a reason."""
+    drop_id = take_chip_box(casino)
+    receive_box(casino, drop_id)
+    for by in (CASHIER_CAT, CASHIER_COL):
+        counting = of_drops.CountDropBox(envelope=an_envelope(by=by), drop_id=drop_id, chips=chips)
+        drops.count_drop_box(casino, counting)
+    second = SUPERVISOR_SUE if reason else None
+    envelope = an_envelope(by=CASHIER_COL, authorised_by=second)
+    settling = of_drops.SettleDrop(envelope=envelope, drop_id=drop_id, reason=reason)
+    drops.settle_drop(casino, settling)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from datetime import timedelta
 from typing import Any
-from uuid import UUID
 
 import pytest
 
@@ -22,18 +21,15 @@ from domain.tables.absence.markers import SeatButton
 from domain.tables.charges.commands import AssessTimeCharge
 from domain.tables.charges.errors import ChargeNotVerifiedError, ChargeStepError
 from domain.tables.commands import BuyIn, EndRound, FoldSeat, LeaveSeat, StartRound
-from domain.tables.day.box_kind import BoxKind
-from domain.tables.drop import commands as of_drops
 from domain.tables.errors import LiveCardsError, RoundOpenError
 from domain.tables.notices.commands import ShowSign, VaryCommission
 from services.integrity.verify import verify as verified
 from services.reads import seats as seats_read
 from services.reads import time_charges as charges_read
 from services.settings import Settings
-from services.use_cases import absence, drops, notices, places, rounds, seats, time_charges
+from services.use_cases import absence, notices, places, rounds, seats, time_charges
 from services.use_cases.casino import Answer, Casino
 from tests.domain.tables.terms_of_tables import OPERATOR_OLGA
-from tests.people_and_things import CASHIER_CAT, CASHIER_COL, an_envelope
 from tests.services.use_cases.a_charged_room import (
     HIGHER_HAL,
     NINE,
@@ -44,6 +40,7 @@ from tests.services.use_cases.a_charged_room import (
     at,
     charge_id,
     collect,
+    count_chip_box,
     drop,
     open_the_table,
     seat,
@@ -354,7 +351,7 @@ def test_an_hour_at_a_live_table_from_the_stakes_to_the_vault(
     drop(casino)
     assert (balance_of(casino, SLIDE), balance_of(casino, BOX)) == (0, 80_00)
 
-    _count_box(casino, {25_00: 3, 5_00: 1})
+    count_chip_box(casino, {25_00: 3, 5_00: 1})
 
     assert balance_of(casino, BOX) == 0
     assert (balance_of(casino, INCOME), balance_of(casino, "house:earned")) == (80_00, -80_00)
@@ -366,23 +363,6 @@ def test_an_hour_at_a_live_table_from_the_stakes_to_the_vault(
         80_00,
         HIGHER_HAL.staff_id,
     )
-
-
-def _count_box(casino: Casino, chips: dict[int, int]) -> None:
-    taking = of_drops.TakeDropBox(
-        envelope=an_envelope(by=CASHIER_CAT, authorised_by=HIGHER_HAL),
-        table="P-1",
-        box="C-3",
-        kind=BoxKind.COMMISSION,
-    )
-    drop_id = UUID(drops.take_drop_box(casino, taking).facts["drop_id"])
-    receiving = of_drops.ReceiveDropBox(envelope=an_envelope(by=CASHIER_COL), drop_id=drop_id)
-    drops.receive_drop_box(casino, receiving)
-    for by in (CASHIER_CAT, CASHIER_COL):
-        counting = of_drops.CountDropBox(envelope=an_envelope(by=by), drop_id=drop_id, chips=chips)
-        drops.count_drop_box(casino, counting)
-    settling = of_drops.SettleDrop(envelope=an_envelope(by=CASHIER_COL), drop_id=drop_id)
-    drops.settle_drop(casino, settling)
 
 
 @pytest.mark.rule("CP-7.2.2(d)", "CP-7.2.2(e)")

@@ -51,10 +51,16 @@ def a_table(
     return table
 
 
-def vary(table: Table, method: Method = Method.NONE, fee: int = 0, **commission: Any) -> None:
+def vary(
+    table: Table,
+    method: Method = Method.NONE,
+    fee: int = 0,
+    moment: datetime = NINE,
+    **commission: Any,
+) -> None:
     """Vary the commission: to nil, unless told otherwise."""
     command = VaryCommission(
-        envelope=at(by=_SETTER),
+        envelope=at(moment, _SETTER),
         table="P-1",
         commission=Commission(method, **commission),
         hourly_fee=fee,

@@ -7,6 +7,7 @@ from datetime import timedelta
 import pytest
 
 from domain.ledger.accounts import TIME_CHARGE, drop_slide
+from domain.poker.terms import Method
 from domain.staff.roles import Book
 from domain.tables.charges import on_sitting
 from domain.tables.charges.errors import FeeAboveSignError, HourError, NoTimeChargeError
@@ -173,6 +174,20 @@ def test_who_goes_after_the_clock_stood_still_pays_for_each_hour_since_the_last(
     on_sitting.settle_before_going(player, at(after(150)), table)
 
     assert list(player.dues.paid.values()) == [10_00] * 3
+
+
+@pytest.mark.rule("PP-7.4")
+def test_hours_for_which_commission_was_waived_are_not_charged_on_going():
+    player, table = a_player(1, book=Book.PP), a_table(Book.PP)
+    on_sitting.settle_before_going(player, at(), table)
+    vary(table, moment=after(30))
+    vary(table, Method.TIME_CHARGE, 10_00, moment=after(130))
+
+    on_sitting.settle_before_going(player, at(after(190)), table)
+
+    # Ten and eleven o'clock were waived; midnight was charged again.
+    assert sorted(player.dues.paid.values()) == [10_00, 10_00]
+    assert player.dues.latest_hour == after(180)
 
 
 def test_who_sat_down_within_the_hour_owes_nothing_more_on_going():
