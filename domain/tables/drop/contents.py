@@ -76,31 +76,22 @@ class Contents:
 
 def settled(table: str, due: Contents, found: Holding, transfer_id: UUID | None) -> Postings:
     """Empty the box: what was found is on its way, what was over or short in suspense."""
-    if due.kind is BoxKind.CASH:
-        return _cash(table, due.cents, found, transfer_id)
     earned = due.earned(found)
     return together(
-        _chips(table, due.cents, found, transfer_id),
+        _emptied(table, due, found, transfer_id),
         move(EARNED, RAKE, earned.rake_cents),
         move(EARNED, TIME_CHARGE, earned.charges_cents),
     )
 
 
-def _cash(table: str, due: Cents, found: Holding, transfer_id: UUID | None) -> Postings:
+def _emptied(table: str, due: Contents, found: Holding, transfer_id: UUID | None) -> Postings:
+    is_cash = due.kind is BoxKind.CASH
+    box = table_drop(table) if is_cash else chip_box(table)
     if transfer_id is None:
-        return together(move(table_drop(table), VARIANCE, due))
+        return move(box, VARIANCE if is_cash else CHIPS_VARIANCE, due.cents)
+    cash, chips = in_transit_cash(transfer_id), in_transit_chips(transfer_id)
     return together(
-        move(table_drop(table), in_transit_cash(transfer_id), due),
-        move(VARIANCE, in_transit_cash(transfer_id), found.cash_cents - due),
-        move(CHIPS_VARIANCE, in_transit_chips(transfer_id), found.chips_cents),
-    )
-
-
-def _chips(table: str, due: Cents, found: Holding, transfer_id: UUID | None) -> Postings:
-    if transfer_id is None:
-        return together(move(chip_box(table), CHIPS_VARIANCE, due))
-    return together(
-        move(chip_box(table), in_transit_chips(transfer_id), due),
-        move(CHIPS_VARIANCE, in_transit_chips(transfer_id), found.chips_cents - due),
-        move(VARIANCE, in_transit_cash(transfer_id), found.cash_cents),
+        move(box, cash if is_cash else chips, due.cents),
+        move(VARIANCE, cash, found.cash_cents - (due.cents if is_cash else 0)),
+        move(CHIPS_VARIANCE, chips, found.chips_cents - (0 if is_cash else due.cents)),
     )
