@@ -36,9 +36,11 @@ _SIT = """
     VALUES (%s, %s, %s, %s, %s, %s, %s, %s)
 """
 _START = """
-    INSERT INTO rounds (table_code, number, is_open, hand_id) VALUES (%s, %s, true, %s)
+    INSERT INTO rounds (table_code, number, is_open, hand_id, started_at)
+    VALUES (%s, %s, true, %s, %s)
     ON CONFLICT (table_code) DO UPDATE
-    SET number = excluded.number, is_open = true, hand_id = excluded.hand_id
+    SET number = excluded.number, is_open = true, hand_id = excluded.hand_id,
+        started_at = excluded.started_at
 """
 
 
@@ -71,10 +73,11 @@ class Seats(ReadModel):
         );
         CREATE INDEX ON sittings (table_code) WHERE left_at IS NULL;
         CREATE TABLE rounds (
-            table_code text    PRIMARY KEY,
-            number     integer NOT NULL,
-            is_open    boolean NOT NULL,
-            hand_id    uuid
+            table_code text        PRIMARY KEY,
+            number     integer     NOT NULL,
+            is_open    boolean     NOT NULL,
+            hand_id    uuid,
+            started_at timestamptz NOT NULL
         );
     """
 
@@ -86,8 +89,8 @@ class Seats(ReadModel):
                     where = [event.table, event.seat, event.number]
                     whose = [event.source.value, event.player_id, event.card_id]
                     cursor.execute(_SIT, [recorded.stream_id, *where, *whose, event.timestamp])
-                case RoundStarted(table=table, number=number, hand_id=hand_id):
-                    cursor.execute(_START, [table, number, hand_id])
+                case RoundStarted(table=table, number=number, hand_id=hand_id) as event:
+                    cursor.execute(_START, [table, number, hand_id, event.timestamp])
                 case RoundEnded(table=table):
                     cursor.execute(
                         "UPDATE rounds SET is_open = false WHERE table_code = %s", [table]

@@ -63,11 +63,16 @@ class Invariants:
     unsealed_seconds: float
 
 
-# Compared only where both read models have come equally far.
+# Compared only where both read models have come equally far. While a hand is in play it holds the
+# stakes of the seats in it, and may hold something of whoever sat where another sits now.
 _OTHER_STAKES = """
     SELECT s.account, coalesce(b.cents, 0), s.stake_cents
-    FROM (SELECT 'seat:' || table_code || ':' || seat AS account, stake_cents FROM seats.sittings
-          WHERE left_at IS NULL AND NOT is_in_hand) s
+    FROM (SELECT 'seat:' || sat.table_code || ':' || sat.seat AS account, sat.stake_cents
+          FROM seats.sittings sat
+          LEFT JOIN seats.rounds r
+            ON r.table_code = sat.table_code AND r.is_open AND r.hand_id IS NOT NULL
+          WHERE sat.left_at IS NULL AND NOT sat.is_in_hand
+            AND (r.started_at IS NULL OR sat.taken_at < r.started_at)) s
     LEFT JOIN ledger.balances b USING (account)
     WHERE coalesce(b.cents, 0) <> s.stake_cents
       AND (SELECT count(DISTINCT position) = 1 FROM desk.projections
