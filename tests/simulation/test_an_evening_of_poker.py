@@ -285,8 +285,10 @@ class AnEveningOfPoker(PokerTable):
 
 @pytest.mark.parametrize("book", [Book.PP, Book.CP])
 def test_no_evening_of_poker_parts_a_stake_from_the_ledger(
-    casino: Casino, settings: Settings, book: Book
+    casino: Casino, settings: Settings, book: Book, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    # A bad evening must go the same way again, also after a misdeal.
+    monkeypatch.setattr("services.use_cases.poker._shuffled", lambda: DECK[::-1])
     with psycopg.connect(
         settings.database_url, autocommit=True, options="-c role=pitbook_app"
     ) as connection:
