@@ -6,7 +6,7 @@ from uuid import uuid4
 
 import pytest
 
-from domain.staff.roles import Book
+from domain.staff.roles import Book, Role
 from domain.tables.absence.commands import PickUpPlayer, PlaceSeatButton, SitOut
 from domain.tables.absence.markers import SeatButton
 from domain.tables.absence.on_sitting import place_button, sit_out
@@ -31,9 +31,10 @@ from tests.domain.tables.a_poker_table import (
     leave_seat,
 )
 from tests.given_when_then import facts, first_facts, refused
-from tests.people_and_things import DEALER_DAN, PIT_BOSS_PIA, an_envelope
+from tests.people_and_things import DEALER_DAN, a_person, an_envelope
 
 HAND = uuid4()
+MANAGER = a_person("MAE", Role.TG_ASSISTANT_CASINO_MANAGER)
 
 
 def dealt_in(stake=200_00, book=Book.PP, seat=3):
@@ -222,7 +223,7 @@ def test_chips_of_an_absent_player_are_picked_up_when_the_hand_they_folded_is_ov
     place_button(sitting, pressed)
     on_sitting.fold(sitting, by_the_floor(), 190_00, 0)
     command = PickUpPlayer(
-        envelope=an_envelope(by=PIT_BOSS_PIA), table="CP1", seat=3, reason="gone for an hour"
+        envelope=an_envelope(by=MANAGER), table="CP1", seat=3, reason="gone for an hour"
     )
 
     refused(HandNotOverError, lambda: PickUp.of(command, sitting))
