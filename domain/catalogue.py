@@ -48,6 +48,7 @@ from domain.tables.drop import events as drops
 from domain.tables.drop.drop_box import DropBox
 from domain.tables.fills import events as fills
 from domain.tables.fills.float_request import FloatRequest
+from domain.tables.hands import events as hands_at_seats
 from domain.tables.lists import events as lists
 from domain.tables.lists.waiting_list import WaitingList
 from domain.tables.notices import events as notices
@@ -109,6 +110,7 @@ _MODULES: tuple[ModuleType, ...] = (
     drops,
     equipment,
     fills,
+    hands_at_seats,
     incidents,
     lists,
     live_poker,

@@ -28,6 +28,7 @@ from domain.tables.events import (
     StakeReturned,
     TableStakesTransferred,
 )
+from domain.tables.hands.events import StakeAdjusted
 from projections.read_model import Cursor, ReadModel, Recorded
 
 _SIT = """
@@ -36,8 +37,11 @@ _SIT = """
     VALUES (%s, %s, %s, %s, %s, %s, %s, %s)
 """
 _START = """
-    INSERT INTO rounds (table_code, number, is_open) VALUES (%s, %s, true)
-    ON CONFLICT (table_code) DO UPDATE SET number = excluded.number, is_open = true
+    INSERT INTO rounds (table_code, number, is_open, hand_id, started_at)
+    VALUES (%s, %s, true, %s, %s)
+    ON CONFLICT (table_code) DO UPDATE
+    SET number = excluded.number, is_open = true, hand_id = excluded.hand_id,
+        started_at = excluded.started_at
 """
 
 
@@ -70,9 +74,11 @@ class Seats(ReadModel):
         );
         CREATE INDEX ON sittings (table_code) WHERE left_at IS NULL;
         CREATE TABLE rounds (
-            table_code text    PRIMARY KEY,
-            number     integer NOT NULL,
-            is_open    boolean NOT NULL
+            table_code text        PRIMARY KEY,
+            number     integer     NOT NULL,
+            is_open    boolean     NOT NULL,
+            hand_id    uuid,
+            started_at timestamptz NOT NULL
         );
     """
 
@@ -84,8 +90,8 @@ class Seats(ReadModel):
                     where = [event.table, event.seat, event.number]
                     whose = [event.source.value, event.player_id, event.card_id]
                     cursor.execute(_SIT, [recorded.stream_id, *where, *whose, event.timestamp])
-                case RoundStarted(table=table, number=number):
-                    cursor.execute(_START, [table, number])
+                case RoundStarted(table=table, number=number, hand_id=hand_id) as event:
+                    cursor.execute(_START, [table, number, hand_id, event.timestamp])
                 case RoundEnded(table=table):
                     cursor.execute(
                         "UPDATE rounds SET is_open = false WHERE table_code = %s", [table]
@@ -96,8 +102,13 @@ class Seats(ReadModel):
 
 def _follow(cursor: Cursor, recorded: Recorded) -> None:
     match recorded.event:
-        case TableStakesTransferred(stake_cents=stake, is_active=is_active):
+        case (
+            TableStakesTransferred(stake_cents=stake, is_active=is_active)
+            | StakeAdjusted(stake_cents=stake, is_active=is_active)
+        ):
             _set(cursor, recorded, stake_cents=stake, is_active=is_active)
+        case SeatHandEnded(stake_cents=int(stake)):
+            _set(cursor, recorded, is_in_hand=False, stake_cents=stake, is_active=stake > 0)
         case StakeReturned(stake_cents=0) | TimeChargeTaken(stake_cents=0):
             _set(cursor, recorded, stake_cents=0, is_active=False)
         case StakeReturned(stake_cents=stake) | TimeChargeTaken(stake_cents=stake):

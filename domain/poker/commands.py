@@ -27,9 +27,11 @@ class StartHand(Command):
     """Start a hand, and play as much of it as the steps say: none, some, or all of it."""
 
     table: Annotated[str, Text(least=1, most=12)]
-    number: int
+    # Zero for the next one of the table.
+    number: int = 0
     terms: Terms
-    stacks: Annotated[dict[int, Cents], ByNumber()]
+    # What lies before each seat dealt in; where people sit with stakes the house knows it.
+    stacks: Annotated[dict[int, Cents], ByNumber()] = field(default_factory=dict)
     # Zero where there is no button.
     button: int = 0
     players: dict[int, UUID] = field(default_factory=dict)

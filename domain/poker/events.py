@@ -28,6 +28,8 @@ class HandStarted(CreationEvent):
     killer: int | None
     small_blind_is_missing: bool
     of_guests: bool
+    # The table's round that the hand is; none where nobody sits with a stake of the house.
+    round_id: UUID | None = None
 
 
 @stored_as("poker.deck_shuffled")

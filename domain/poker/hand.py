@@ -7,7 +7,7 @@ from datetime import datetime, timedelta
 from typing import Any, cast
 from uuid import UUID
 
-from domain.aggregate import AggregateRoot, CreationEvent, DomainEvent, stored_as
+from domain.aggregate import AggregateRoot, DomainEvent, stored_as
 from domain.cards.card import Card, cards_of
 from domain.command import Envelope
 from domain.ids import derived_id
@@ -53,7 +53,9 @@ class Hand(AggregateRoot):
     # Decide: may refuse.
 
     @classmethod
-    def start(cls, command: StartHand, deck: Sequence[Card] = ()) -> Hand:
+    def start(
+        cls, command: StartHand, deck: Sequence[Card] = (), round_id: UUID | None = None
+    ) -> Hand:
         """Start a hand, put in what is due, and take the steps that came along."""
         require(command.envelope, RUN_POKER)
         check_terms(command.terms)
@@ -69,6 +71,7 @@ class Hand(AggregateRoot):
             command.envelope,
             rules=rules_of(HandStarted, facts, setup.terms),
             postings=postings_of(HandStarted, facts, accounts_of(hand_id, begin(facts))),
+            round_id=round_id,
             **facts,
         )
         tell = hand.telling(command.envelope)
@@ -135,6 +138,7 @@ class Hand(AggregateRoot):
 
     def __init__(self) -> None:
         self.state = HandState()
+        self.round_id: UUID | None = None
         self.turn_since: datetime | None = None
         self.extended_seconds = 0
 
@@ -142,8 +146,8 @@ class Hand(AggregateRoot):
         """Reflect a fact."""
         if event.originator_id != self.id:
             return
-        if isinstance(event, CreationEvent):
-            self.state = begin(vars(event))
+        if isinstance(event, HandStarted):
+            self.state, self.round_id = begin(vars(event)), event.round_id
             return
         before = self._turn()
         EVOLVERS[type(event)](self.state, vars(event))

@@ -27,7 +27,8 @@ def told_by(hand: HandInMemory, round_id: UUID) -> Iterator[Told]:
     """Tell a hand: the same, in the same order, as deciding it act by act."""
     terms = hand.state.terms
     accounts = accounts_of(round_id, hand.state)
-    begins: dict[str, Any] = {"originator_topic": Hand.TOPIC}  # type: ignore[attr-defined]
+    # Nobody sits where such hands are played, so they are no round of a table.
+    begins: dict[str, Any] = {"originator_topic": Hand.TOPIC, "round_id": None}  # type: ignore[attr-defined]
     for kind, data in hand.facts:
         postings = postings_of(kind, data, accounts)
         if postings:

@@ -14,6 +14,7 @@ from domain.command import Envelope
 from domain.ids import derived_id
 from domain.runners.commands import ClearLammer, PlaceLammer, SellBuyIn
 from domain.runners.events import BuyInSold, LammerCashTaken, LammerChipsDelivered
+from domain.tables.lammers import stand_lammer, take_lammer
 from domain.tables.sitting import Sitting
 
 
@@ -53,14 +54,14 @@ def place_lammer(shift: CashierShift, command: PlaceLammer, sitting: Sitting) ->
         lammer_id=lammer_id,
         player_id=sitting.player_id,
     )
-    sitting.place_lammer(command.envelope, lammer_id, cents)
+    stand_lammer(sitting, command.envelope, lammer_id, cents)
     return transaction_id, cents
 
 
 def clear_lammer(shift: CashierShift, command: ClearLammer, sitting: Sitting) -> Done:
     """Bring the chips that the lammer stood for; they are the seat's stake now."""
     given = held(chips=command.chips)
-    due = sitting.clear_lammer(command.envelope, command.lammer_id)
+    due = take_lammer(sitting, command.envelope, command.lammer_id)
     if given.cents != due:
         raise ValuesDifferError(
             f"the lammer stands for {dollars(due)} and the chips are worth "

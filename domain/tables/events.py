@@ -53,6 +53,8 @@ class RoundStarted(CreationEvent):
     number: int
     seats: dict[int, UUID]
     skipped: tuple[int, ...]
+    # The hand of cards that the round is; none where a table tells rounds and no cards.
+    hand_id: UUID | None = None
 
 
 @stored_as("table.round_ended")
@@ -118,6 +120,7 @@ class SeatDealtIn(DomainEvent):
     table: str
     seat: int
     round_id: UUID
+    hand_id: UUID | None = None
 
 
 @stored_as("table.seat_hand_ended")
@@ -128,6 +131,12 @@ class SeatHandEnded(DomainEvent):
     seat: int
     round_id: UUID
     is_folded: bool
+    # What a hand of cards left at the seat; none where a table tells no cards.
+    stake_cents: Cents | None = None
+    # The others play on, so the hand may still give something back.
+    hand_goes_on: bool = False
+    # For time that was bought, to be taken when the hand is over.
+    owes_cents: Cents = 0
 
 
 @stored_as("table.lammer_placed")

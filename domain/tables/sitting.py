@@ -9,7 +9,7 @@ from domain.aggregate import AggregateRoot, DomainEvent, stored_as
 from domain.cents import Cents, dollars, positive_cents
 from domain.command import Envelope
 from domain.ids import derived_id
-from domain.ledger.accounts import OWED, PATRONS_CHIPS, lammer, seat_stake
+from domain.ledger.accounts import OWED, PATRONS_CHIPS, seat_stake
 from domain.ledger.postings import move
 from domain.staff.authority import require
 from domain.staff.roles import Book
@@ -28,14 +28,13 @@ from domain.tables.errors import (
     SeatTakenError,
     StakeShortError,
     UnderMinimumBuyInError,
-    UnknownLammerError,
     WrongBuyInError,
 )
-from domain.tables.stake_rules import BUY_IN_RULES, LIVE_CARDS_RULE, STAKE_RULES
+from domain.tables.hands.events import StakeAdjusted
+from domain.tables.hands.in_hand import InHand
+from domain.tables.stake_rules import BUY_IN_RULES, LIVE_CARDS_RULE, ROUND_RULE, STAKE_RULES
 from domain.tables.stakes import StakeSource
 from domain.tables.table import Table
-
-_LAMMER_RULES = ("CP-1.1-Lammer",)
 
 
 def sitting_id_of(table: str, seat: int, number: int) -> UUID:
@@ -117,6 +116,7 @@ class Sitting(AggregateRoot):
         """Undo a buy-in of chips; nobody takes chips off and stays otherwise (CP-6.11)."""
         self.check_open()
         self._check_no_live_cards()
+        self.in_hand.check_owes_nothing(self.seat)
         if positive_cents(cents) > self.stake_cents:
             raise StakeShortError(
                 f"the seat holds {dollars(self.stake_cents)}, "
@@ -124,26 +124,9 @@ class Sitting(AggregateRoot):
             )
         self._return_stake(envelope, transaction_id, cents, reverses)
 
-    def place_lammer(self, envelope: Envelope, lammer_id: UUID, cents: Cents) -> None:
-        """Stand a button for chips on their way; they are no stake until they arrive."""
-        self.check_open()
-        facts = self._lammer(lammer_id, positive_cents(cents), self.pending_cents + cents)
-        postings = move(OWED, lammer(lammer_id), cents)
-        self.record(events.LammerPlaced, envelope, rules=_LAMMER_RULES, postings=postings, **facts)
-
-    def clear_lammer(self, envelope: Envelope, lammer_id: UUID) -> Cents:
-        """Take the button off the table; return what it stood for."""
-        if lammer_id not in self.lammers:
-            raise UnknownLammerError(f"seat {self.seat} of table {self.table} has no such lammer")
-        cents = self.lammers[lammer_id]
-        facts = self._lammer(lammer_id, cents, self.pending_cents - cents)
-        postings = move(lammer(lammer_id), OWED, cents)
-        self.record(events.LammerCleared, envelope, rules=_LAMMER_RULES, postings=postings, **facts)
-        return cents
-
-    def deal_in(self, envelope: Envelope, round_id: UUID) -> None:
+    def deal_in(self, envelope: Envelope, round_id: UUID, hand_id: UUID | None = None) -> None:
         """Give the seat cards."""
-        facts = self.place | {"round_id": round_id}
+        facts = self.place | {"round_id": round_id, "hand_id": hand_id}
         self.record(events.SeatDealtIn, envelope, rules=STAKE_RULES[self.book], **facts)
 
     def fold(self, command: FoldSeat) -> None:
@@ -151,6 +134,7 @@ class Sitting(AggregateRoot):
         require(command.envelope, RUN_ROUNDS, self.book)
         if self.round_id is None:
             raise NotInHandError(f"seat {self.seat} of table {self.table} has no live cards")
+        self.in_hand.check_no_cards_are_told(self.table, ROUND_RULE[self.book])
         self.end_hand(command.envelope, is_folded=True)
 
     def end_hand(self, envelope: Envelope, *, is_folded: bool = False) -> None:
@@ -182,6 +166,7 @@ class Sitting(AggregateRoot):
         """Refuse to part the player from the seat while cards or a lammer hold the stake there."""
         self.check_open()
         self._check_no_live_cards()
+        self.in_hand.check_owes_nothing(self.seat)
         if self.pending_cents:
             raise LammerWaitsError(
                 f"a lammer of {dollars(self.pending_cents)} waits at seat {self.seat} "
@@ -190,8 +175,9 @@ class Sitting(AggregateRoot):
 
     @property
     def can_be_vacated(self) -> bool:
-        """Say whether neither cards nor a lammer hold the stake at the seat."""
-        return not self.has_ended and self.round_id is None and not self.pending_cents
+        """Say whether neither cards, time that was bought nor a lammer hold the stake there."""
+        holds = self.round_id is not None or self.in_hand.owes_cents or self.pending_cents
+        return not (self.has_ended or holds)
 
     @property
     def can_be_dealt_in(self) -> bool:
@@ -218,12 +204,12 @@ class Sitting(AggregateRoot):
             events.TableStakesTransferred,
             envelope,
             rules=BUY_IN_RULES[self.book],
-            postings=move(self._origin(), seat_stake(self.table, self.seat), cents),
+            postings=move(self.origin, seat_stake(self.table, self.seat), cents),
             transaction_id=transaction_id,
             cents=cents,
             stake_cents=stake,
             is_active=self.is_active or stake >= self.minimum_buy_in_cents,
-            **self._whose(),
+            **self.whose,
         )
 
     def _return_stake(
@@ -233,28 +219,34 @@ class Sitting(AggregateRoot):
             events.StakeReturned,
             envelope,
             rules=STAKE_RULES[self.book],
-            postings=move(seat_stake(self.table, self.seat), self._origin(), cents),
+            postings=move(seat_stake(self.table, self.seat), self.origin, cents),
             transaction_id=transaction_id,
             cents=cents,
             stake_cents=self.stake_cents - cents,
             reverses=reverses,
-            **self._whose(),
+            **self.whose,
         )
 
-    def _origin(self) -> str:
+    @property
+    def origin(self) -> str:
+        """Where the stake came from, and goes back to."""
         return PATRONS_CHIPS if self.source is StakeSource.CHIPS else OWED
 
-    def _lammer(self, lammer_id: UUID, cents: Cents, pending: Cents) -> dict[str, Any]:
-        return self.place | {"lammer_id": lammer_id, "cents": cents, "pending_cents": pending}
+    @property
+    def round_id(self) -> UUID | None:
+        """The round in which the seat has live cards now."""
+        return self.in_hand.round_id if self.in_hand.has_cards else None
 
     @property
     def place(self) -> dict[str, Any]:
         """The table and the seat, as its events say them."""
         return {"table": self.table, "seat": self.seat}
 
-    def _whose(self) -> dict[str, Any]:
-        ids = {"player_id": self.player_id, "card_id": self.card_id}
-        return self.place | {"source": self.source} | ids
+    @property
+    def whose(self) -> dict[str, Any]:
+        """The same, and what the stake comes from."""
+        whose = {"source": self.source, "player_id": self.player_id, "card_id": self.card_id}
+        return self.place | whose
 
     # Evolve: never refuses.
 
@@ -268,27 +260,27 @@ class Sitting(AggregateRoot):
         self.is_active = False
         self.lammers: dict[UUID, Cents] = {}
         self.pending_cents: Cents = 0
-        self.round_id: UUID | None = None
+        self.in_hand = InHand()
         self.recall_reason, self.has_ended = "", False
+        self.moved_to: UUID | None = None
         self.standing, self.dues = Standing(), Dues()
 
     def evolve(self, event: DomainEvent) -> None:
         """Reflect a fact."""
         self.standing, self.dues = self.standing.after(event), self.dues.after(event)
+        self.in_hand = self.in_hand.after(event, self.stake_cents)
         match event:
             case events.SeatTaken():
                 self.table, self.seat, self.number = event.table, event.seat, event.number
                 self.book, self.source = event.book, event.source
                 self.player_id, self.card_id = event.player_id, event.card_id
                 self.minimum_buy_in_cents = event.minimum_buy_in_cents
-            case events.TableStakesTransferred() | StakeMovedIn():
+            case events.TableStakesTransferred() | StakeMovedIn() | StakeAdjusted():
                 self.stake_cents, self.is_active = event.stake_cents, event.is_active
             case events.StakeReturned(stake_cents=stake) | TimeChargeTaken(stake_cents=stake):
                 self.stake_cents, self.is_active = stake, self.is_active and stake > 0
-            case events.SeatDealtIn(round_id=round_id):
-                self.round_id = round_id
-            case events.SeatHandEnded():
-                self.round_id = None
+            case events.SeatHandEnded(stake_cents=int(stake)):
+                self.stake_cents, self.is_active = stake, stake > 0
             case events.LammerPlaced(lammer_id=lammer_id, cents=cents, pending_cents=pending):
                 self.lammers[lammer_id], self.pending_cents = cents, pending
             case events.LammerCleared(lammer_id=lammer_id, pending_cents=pending):
@@ -298,3 +290,4 @@ class Sitting(AggregateRoot):
                 self.recall_reason = reason
             case StakeMoved() | events.SeatVacated():
                 self.stake_cents, self.has_ended = 0, True
+                self.moved_to = getattr(event, "to_sitting", None)

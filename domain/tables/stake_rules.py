@@ -14,6 +14,12 @@ BUY_IN_RULES: Final[Mapping[Book, tuple[str, ...]]] = MappingProxyType(
 STAKE_RULES: Final[Mapping[Book, tuple[str, ...]]] = MappingProxyType(
     {Book.PP: ("PP-1.1-TableStakes",), Book.CP: ("CP-1.1-TableStakes",)}
 )
+ADJUSTING_RULES: Final[Mapping[Book, str]] = MappingProxyType(
+    {Book.PP: "PP-12.5.2", Book.CP: "CP-13.10"}
+)
+ROUND_RULE: Final[Mapping[Book, str]] = MappingProxyType(
+    {Book.PP: "PP-1.1-RoundOfPlay", Book.CP: "CP-1.1-RoundOfPlay"}
+)
 LIVE_CARDS_RULE: Final[Mapping[Book, str]] = MappingProxyType(
     {Book.PP: "PP-1.1-TableStakes", Book.CP: "CP-1.1-BuyIn"}
 )

@@ -2,24 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from typing import NamedTuple
 from uuid import UUID
 
 from domain.aggregate import AggregateRoot, DomainEvent, stored_as
+from domain.command import Envelope
 from domain.ids import derived_id
 from domain.staff.authority import require
 from domain.staff.roles import Book
 from domain.staff.seat_powers import RUN_ROUNDS
-from domain.tables.absence.entering import Blinds, enters
-from domain.tables.absence.standing import Entry
+from domain.tables.absence.entering import Blinds
 from domain.tables.commands import EndRound, StartRound
-from domain.tables.errors import NoRoundError, RoundOpenError, TooFewSeatsError
+from domain.tables.errors import NoRoundError, RoundOpenError
 from domain.tables.events import RoundEnded, RoundStarted
+from domain.tables.hands.dealing_in import check_enough, dealt_in
+from domain.tables.hands.errors import RoundIsAHandError
 from domain.tables.sitting import Sitting
+from domain.tables.stake_rules import ROUND_RULE
 from domain.tables.table import Table
 
 _RULES = {Book.PP: ("PP-5.10",), Book.CP: ("CP-6.3",)}
-_FEWEST_SEATS = 2
+
+
+class DealtHand(NamedTuple):
+    """A hand of cards as its table knows it."""
+
+    hand_id: UUID
+    seats: Collection[int]
 
 
 def round_id_of(table: str, number: int) -> UUID:
@@ -27,16 +37,9 @@ def round_id_of(table: str, number: int) -> UUID:
     return derived_id("round", table.upper(), number)
 
 
-def _is_dealt_in(sitting: Sitting, command: StartRound, all_seated: Sequence[Sitting]) -> bool:
-    """Say whether a seat gets cards: by its stake, and as a new or moved player by the blinds."""
-    if not sitting.can_be_dealt_in:
-        return False
-    if all(each.standing.entry is Entry.NEW for each in all_seated):
-        # The game begins, so nobody is new to it.
-        return True
-    blinds = Blinds(command.button, command.small_blind, command.big_blind)
-    entry, posts = sitting.standing.entry, sitting.seat in command.posting
-    return enters(sitting.book, sitting.seat, entry, blinds, posts=posts)
+def number_after(previous: TableRound | None) -> int:
+    """Return the number of the round after another, or of the first."""
+    return previous.number + 1 if previous else 1
 
 
 @stored_as("table_round")
@@ -56,36 +59,75 @@ class TableRound(AggregateRoot):
         """Deal in every seat that has a stake, and skip the others (PP-5.10, CP-6.3)."""
         table.check_seat(1)
         require(command.envelope, RUN_ROUNDS, table.book)
+        cls.check_may_begin(table, previous)
+        blinds = Blinds(command.button, command.small_blind, command.big_blind)
+        dealt = dealt_in(sittings, blinds, command.posting)
+        check_enough(dealt, table.code)
+        return cls._begun(command.envelope, table, previous, sittings, dealt)
+
+    @classmethod
+    def of_hand(
+        cls,
+        envelope: Envelope,
+        table: Table,
+        previous: TableRound | None,
+        sittings: Sequence[Sitting],
+        hand: DealtHand,
+    ) -> TableRound:
+        """Begin the round that a hand of cards is; whoever deals the hand has the rank for it."""
+        cls.check_may_begin(table, previous)
+        dealt = [each for each in sittings if each.seat in hand.seats]
+        return cls._begun(envelope, table, previous, sittings, dealt, hand.hand_id)
+
+    @staticmethod
+    def check_may_begin(table: Table, previous: TableRound | None) -> None:
+        """Refuse a round without terms and sign, during a pause, or while another is played."""
         table.check_may_play()
         if previous is not None and previous.is_open:
             raise RoundOpenError(f"round {previous.number} of table {table.code} is not over")
-        dealt = [each for each in sittings if _is_dealt_in(each, command, sittings)]
-        if len(dealt) < _FEWEST_SEATS:
-            raise TooFewSeatsError(
-                f"a round needs {_FEWEST_SEATS} seats with a stake, "
-                f"and table {table.code} has {len(dealt)}"
-            )
-        number, seats = previous.number + 1 if previous else 1, {s.seat: s.id for s in dealt}
-        started = cls.begin(
+
+    @classmethod
+    def _begun(
+        cls,
+        envelope: Envelope,
+        table: Table,
+        previous: TableRound | None,
+        sittings: Sequence[Sitting],
+        dealt: Sequence[Sitting],
+        hand_id: UUID | None = None,
+    ) -> TableRound:
+        number, seats = number_after(previous), {each.seat: each.id for each in dealt}
+        begun = cls.begin(
             RoundStarted,
             round_id_of(table.code, number),
-            command.envelope,
+            envelope,
             rules=_RULES.get(table.book or Book.PP, ()),
             table=table.code,
             number=number,
             seats=seats,
             skipped=tuple(each.seat for each in sittings if each.seat not in seats),
+            hand_id=hand_id,
         )
         for each in dealt:
-            each.deal_in(command.envelope, started.id)
-        return started
+            each.deal_in(envelope, begun.id, hand_id)
+        return begun
 
     def end(self, command: EndRound, book: Book | None) -> None:
         """End the round."""
         require(command.envelope, RUN_ROUNDS, book)
         if not self.is_open:
             raise NoRoundError(f"no round is being played at table {self.table}")
+        if self.hand_id is not None:
+            raise RoundIsAHandError(
+                f"round {self.number} of table {self.table} is a hand of cards; "
+                "it is over when the hand is",
+                rule=ROUND_RULE[book or Book.PP],
+            )
         self.record(RoundEnded, command.envelope, table=self.table, number=self.number)
+
+    def end_with_hand(self, envelope: Envelope) -> None:
+        """End the round: the pot of its hand was pushed, or everything given back."""
+        self.record(RoundEnded, envelope, table=self.table, number=self.number)
 
     # Evolve: never refuses.
 
@@ -94,6 +136,7 @@ class TableRound(AggregateRoot):
         self.seats: dict[int, UUID] = {}
         self.skipped: tuple[int, ...] = ()
         self.is_open = False
+        self.hand_id: UUID | None = None
 
     def evolve(self, event: DomainEvent) -> None:
         """Reflect a fact."""
@@ -101,5 +144,6 @@ class TableRound(AggregateRoot):
             case RoundStarted():
                 self.table, self.number = event.table, event.number
                 self.seats, self.skipped, self.is_open = dict(event.seats), event.skipped, True
+                self.hand_id = event.hand_id
             case RoundEnded():
                 self.is_open = False

@@ -13,6 +13,7 @@ from domain.ledger.accounts import table_drop
 from domain.tables.day.events import DayClosed, DayOpened
 from services.integrity.chain import BEGINNING, Row, link
 from services.integrity.findings import Finding
+from services.integrity.stakes import StakesAtSeats
 from services.store.mapper import read_event
 
 # What belongs to other people, or is a place with so much in it and no more.
@@ -42,6 +43,7 @@ class History:
         self._touched: dict[str, int] = {}
         # What lay in a float before anybody counted it in, which no day of its table answers for.
         self._tables: dict[str, int] = {}
+        self._stakes = StakesAtSeats()
         self._command: UUID | None = None
         self._of_a_kind: dict[str, int] = defaultdict(int)
 
@@ -61,12 +63,19 @@ class History:
             if self._balances[account] < 0:
                 self.find("balances", position, f"{account} holds {self._balances[account]} cents")
         self._touched.clear()
+        for position, problem in self._stakes.settle(self._balances):
+            self.find("stakes", position, problem)
 
     def find(self, check: str, position: int | None, problem: str) -> None:
         """Remember what does not fit, the first few of each kind."""
         self._of_a_kind[check] += 1
         if self._of_a_kind[check] <= MOST_OF_A_KIND:
             self.findings.append(Finding(check, position, problem))
+
+    @property
+    def stakes(self) -> int:
+        """How often a stake was held against the ledger."""
+        return self._stakes.compared
 
     def _check_order(self, row: Row) -> None:
         if row.position != self.position + 1:
@@ -127,12 +136,16 @@ class History:
             self._check_closing(row, event)
         if isinstance(event, DayOpened | DayClosed):
             self._check_table(row, event)
+        if row.name.startswith("table."):
+            self._stakes.take(row.position, row.stream_id, event)
         total = 0
         for account, cents in postings:
             total += cents
             self._balances[account] += cents
             if account.startswith(NEVER_NEGATIVE) or account in self._tables:
                 self._touched[account] = row.position
+                if account.startswith("seat:"):
+                    self._stakes.touch(account, row.position)
         self.postings += len(postings)
         if total:
             self.find("postings", row.position, f"the postings sum to {total} cents, not to zero")

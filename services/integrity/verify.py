@@ -69,6 +69,7 @@ def _verify_log(
                 Checked("events: chain, order, versions, readable", history.events, seconds),
                 Checked("postings sum to zero, nothing below zero", history.postings, seconds),
                 Checked("streams with versions from 1", len(history.versions), seconds),
+                Checked("stakes as the ledger holds them", history.stakes, seconds),
                 Checked("slip numbers without a gap", sum(history.series.values()), seconds),
                 Checked("seals", len({*of_table, *(of_file or ())}), seconds),
                 Checked("commands with their events", commands, time.perf_counter() - began),

@@ -42,15 +42,43 @@ class Negative:
 
 
 @dataclass(frozen=True, slots=True)
+class OtherStake:
+    """A seat whose stake is not what the ledger holds for it, though no hand is in play there."""
+
+    account: str
+    held_cents: int
+    stake_cents: int
+
+
+@dataclass(frozen=True, slots=True)
 class Invariants:
-    """The sum of all postings, who is below zero, and how old the last seal is."""
+    """The sum of all postings, who is below zero, stakes, and how old the last seal is."""
 
     head: int
     postings: int
     sum_cents: int
     negatives: tuple[Negative, ...]
+    other_stakes: tuple[OtherStake, ...]
     last_seal: Sealed | None
     unsealed_seconds: float
+
+
+# Compared only where both read models have come equally far. While a hand is in play it holds the
+# stakes of the seats in it, and may hold something of whoever sat where another sits now.
+_OTHER_STAKES = """
+    SELECT s.account, coalesce(b.cents, 0), s.stake_cents
+    FROM (SELECT 'seat:' || sat.table_code || ':' || sat.seat AS account, sat.stake_cents
+          FROM seats.sittings sat
+          LEFT JOIN seats.rounds r
+            ON r.table_code = sat.table_code AND r.is_open AND r.hand_id IS NOT NULL
+          WHERE sat.left_at IS NULL AND NOT sat.is_in_hand
+            AND (r.started_at IS NULL OR sat.taken_at < r.started_at)) s
+    LEFT JOIN ledger.balances b USING (account)
+    WHERE coalesce(b.cents, 0) <> s.stake_cents
+      AND (SELECT count(DISTINCT position) = 1 FROM desk.projections
+           WHERE name IN ('seats', 'ledger'))
+    ORDER BY s.account LIMIT 50
+"""
 
 
 def invariants(pool: Pool) -> Invariants:
@@ -71,6 +99,7 @@ def invariants(pool: Pool) -> Invariants:
             " ORDER BY account LIMIT 50",
             [list(NEVER_NEGATIVE)],
         ).fetchall()
+        other_stakes = connection.execute(_OTHER_STAKES).fetchall()
         # A quiet house needs no new seal: only events after the last one wait for theirs.
         waiting = connection.execute(
             "SELECT coalesce(extract(epoch FROM now() - min(recorded_at)), 0)::float8"
@@ -84,6 +113,7 @@ def invariants(pool: Pool) -> Invariants:
         postings=head[1],
         sum_cents=head[2],
         negatives=tuple(Negative(*row) for row in negatives),
+        other_stakes=tuple(OtherStake(*row) for row in other_stakes),
         last_seal=next(iter(latest_seals(pool, 1)), None),
         unsealed_seconds=max(0.0, waiting[0]),
     )

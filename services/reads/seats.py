@@ -45,10 +45,11 @@ class Sitting:
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """The round a table is in, or the last one it played."""
+    """The round a table is in, or the last one it played; `hand_id` where it is a hand of cards."""
 
     number: int
     is_open: bool
+    hand_id: UUID | None
 
 
 def at_table(pool: Pool, code: str) -> list[Sitting]:
@@ -86,6 +87,6 @@ def round_of(pool: Pool, code: str) -> Round | None:
     """Find the round a table is in."""
     with pool.connection() as connection:
         row = connection.execute(
-            "SELECT number, is_open FROM seats.rounds WHERE table_code = %s", [code]
+            "SELECT number, is_open, hand_id FROM seats.rounds WHERE table_code = %s", [code]
         ).fetchone()
     return Round(*row) if row else None

@@ -63,6 +63,7 @@ FLOOR: Final[dict[str, str]] = {
     "table.stake_returned": "Stake returned",
     "table.seat_dealt_in": "Seat dealt in",
     "table.seat_hand_ended": "Hand over for the seat",
+    "table.stake_adjusted": "Stake put right after a hand",
     "table.lammer_placed": "Lammer placed",
     "table.lammer_cleared": "Lammer cleared",
     "table.seat_recalled": "Seat to be vacated",

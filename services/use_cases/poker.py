@@ -4,16 +4,18 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable
+from dataclasses import replace
+from functools import partial
 from uuid import UUID
 
-from domain.aggregate import DomainEvent
+from domain.aggregate import AggregateRoot, DomainEvent
 from domain.cards.card import Card
 from domain.cards.deck import DECK
 from domain.command import Command
 from domain.ledger.accounts import chip_box, table_float
 from domain.poker.commands import ContinueHand, StartHand
 from domain.poker.errors import HandNumberTakenError
-from domain.poker.hand import Hand
+from domain.poker.hand import Hand, hand_id_of
 from domain.poker.live import on_hand as live
 from domain.poker.live.commands import CorrectMishap, CountDeck, RequestShow
 from domain.poker.rulings import commands as ruling
@@ -26,7 +28,10 @@ from domain.tables.now import TableNow
 from domain.tables.table import Table, table_id_of
 from services.use_cases.casino import Answer, Casino, Decided
 from services.use_cases.floor import table_now
+from services.use_cases.hands_at_seats import at_seats
+from services.use_cases.latest import latest
 from services.use_cases.places import last_table_day
+from services.use_cases.settling_seats import adjust_seats, before, follow, take_out_the_departed
 
 _CHANCE = secrets.SystemRandom()
 
@@ -35,14 +40,20 @@ def start_hand(casino: Casino, command: StartHand) -> Answer:
     """Start a hand and play as much of it as came along."""
 
     def decide() -> Decided:
+        asked = _numbered(casino, command)
         deck = _shuffled() if command.terms.book is Book.PP and not _names_cards(command) else ()
-        hand = Hand.start(command, deck)
+        seats = at_seats(casino, command)
+        if seats is None:
+            hand = Hand.start(asked, deck)
+        else:
+            hand = Hand.start(seats.filled_in(asked), deck, seats.round_id)
         _check_terms(casino, command)
         if casino.find(Hand, hand.id) is not None:
             raise HandNumberTakenError(
-                f"table {hand.state.table} has dealt hand {command.number} before"
+                f"table {hand.state.table} has dealt hand {asked.number} before"
             )
-        return _decided(casino, command, hand)
+        begun = seats.begin(casino, command.envelope, hand) if seats else ()
+        return _decided(casino, command, hand, begun)
 
     return casino.perform(command, decide)
 
@@ -73,6 +84,7 @@ def declare_misdeal(casino: Casino, command: ruling.DeclareMisdeal) -> Answer:
     def act(hand: Hand) -> None:
         had_deck = bool(hand.state.deck)
         rulings.declare_misdeal(hand, command)
+        take_out_the_departed(casino, command.envelope, hand)
         if had_deck:
             rulings.shuffle_again(hand, command, _shuffled())
 
@@ -123,7 +135,14 @@ def decide_malfunction(casino: Casino, command: ruling.DecideMalfunction) -> Ans
 
 def adjust_hand(casino: Casino, command: ruling.AdjustHand) -> Answer:
     """Put stakes right after a hand."""
-    return _ask(casino, command, command.hand_id, lambda hand: rulings.adjust(hand, command))
+
+    def decide() -> Decided:
+        hand = casino.load(Hand, command.hand_id, command.envelope.expected_version)
+        rulings.adjust(hand, command)
+        seats = adjust_seats(casino, command.envelope, hand, command.entries)
+        return _decided(casino, command, hand, seats)
+
+    return casino.perform(command, decide)
 
 
 def inspect_hand(casino: Casino, command: ruling.InspectHand) -> Answer:
@@ -139,8 +158,9 @@ def hunt_rabbit(casino: Casino, command: ruling.HuntRabbit) -> Answer:
 def _ask(casino: Casino, command: Command, hand_id: UUID, act: Callable[[Hand], None]) -> Answer:
     def decide() -> Decided:
         hand = casino.load(Hand, hand_id, command.envelope.expected_version)
+        then = before(hand)
         act(hand)
-        return _decided(casino, command, hand)
+        return _decided(casino, command, hand, follow(casino, command.envelope, hand, then))
 
     return casino.perform(command, decide)
 
@@ -154,16 +174,19 @@ def _look(casino: Casino, command: Command, hand_id: UUID, look: Callable[[Hand]
     return casino.perform(command, decide)
 
 
-def _decided(casino: Casino, command: Command, hand: Hand) -> Decided:
+def _decided(
+    casino: Casino, command: Command, hand: Hand, seats: tuple[AggregateRoot, ...]
+) -> Decided:
     state = hand.state
     facts = {
         "hand_id": str(hand.id),
+        "number": state.number,
         "version": hand.version,
         "phase": state.phase,
         "to_act": state.to_act,
         "stacks": {str(seat): cents for seat, cents in state.stacks.items()},
     }
-    return Decided((hand, *_float(casino, command, hand)), facts)
+    return Decided((hand, *_float(casino, command, hand), *seats), facts)
 
 
 def _float(casino: Casino, command: Command, hand: Hand) -> tuple[TableDay, ...]:
@@ -183,6 +206,14 @@ def _float(casino: Casino, command: Command, hand: Hand) -> tuple[TableDay, ...]
     if change and day.is_open:
         day.settle_hand(command.envelope, hand.id, change)
     return (day,)
+
+
+def _numbered(casino: Casino, command: StartHand) -> StartHand:
+    """Give a hand the number after the last one of its table, unless the table counts itself."""
+    if command.number:
+        return command
+    last = latest(casino, Hand, partial(hand_id_of, command.table.upper()))
+    return replace(command, number=last.state.number + 1 if last else 1)
 
 
 def _check_terms(casino: Casino, command: StartHand) -> None:

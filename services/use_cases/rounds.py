@@ -30,7 +30,7 @@ def start_round(casino: Casino, command: StartRound) -> Answer:
         cards_ready_to_deal(casino, table, command.envelope.gaming_day)
         sittings = open_sittings(casino, table)
         charged = charged_now(casino, command.envelope, table, sittings)
-        started = TableRound.start(command, table, _last_round(casino, table), sittings)
+        started = TableRound.start(command, table, last_round(casino, table), sittings)
         dealt = tuple(each for each in sittings if each.seat in started.seats)
         others = tuple(each for each in sittings if each not in dealt) if charged else ()
         facts = {"round": started.number, "seats": sorted(started.seats)}
@@ -44,7 +44,7 @@ def end_round(casino: Casino, command: EndRound) -> Answer:
 
     def decide() -> Decided:
         table = the_table(casino, command.table)
-        played = _last_round(casino, table)
+        played = last_round(casino, table)
         if played is None:
             raise NoRoundError(f"no round is being played at table {table.code}")
         played.end(command, table.book)
@@ -62,13 +62,14 @@ def end_round(casino: Casino, command: EndRound) -> Answer:
 
 def rounds_back(casino: Casino, table: Table) -> Iterator[TableRound]:
     """Go through a table's rounds from the latest back."""
-    found = _last_round(casino, table)
+    found = last_round(casino, table)
     while found is not None:
         yield found
         found = casino.find(TableRound, round_id_of(table.code, found.number - 1))
 
 
-def _last_round(casino: Casino, table: Table) -> TableRound | None:
+def last_round(casino: Casino, table: Table) -> TableRound | None:
+    """Find a table's latest round, over or not."""
     return latest(casino, TableRound, partial(round_id_of, table.code))
 
 

@@ -13,6 +13,7 @@ from domain.cage.movement import Movement
 from domain.players.player_account import PlayerAccount
 from domain.players.prepaid_card import PrepaidCard
 from domain.runners.events import BuyInSold, LammerCashTaken
+from domain.tables.lammers import take_lammer
 from domain.tables.sitting import Sitting
 from domain.vouchers.voucher import Voucher
 from services.use_cases.casino import Casino
@@ -86,7 +87,7 @@ def _lammer(
     casino: Casino, command: VoidSlip, _transaction_id: UUID, movement: Movement
 ) -> Sitting:
     sitting = casino.load(Sitting, _known(movement.subject_id))
-    sitting.clear_lammer(command.envelope, _known(movement.lammer_id))
+    take_lammer(sitting, command.envelope, _known(movement.lammer_id))
     return sitting
 
 

@@ -10,6 +10,8 @@ from domain.bonuses.bonus_claim import BonusClaim
 from domain.bonuses.commands import ClaimBonus, PayBonus, RejectBonus, VerifyBonus
 from domain.staff.roles import Book
 from domain.tables.commands import EndRound, SetUpTable, StartRound, TakeSeat
+from domain.tables.hands import on_sitting
+from domain.tables.lammers import stand_lammer, take_lammer
 from domain.tables.sitting import Sitting
 from domain.tables.stakes import StakeSource
 from domain.tables.table import Table
@@ -48,9 +50,9 @@ def _sittings(table: Table, sign: Sign, keep: Keep) -> Iterator[AggregateRoot]:
         sitting.buy_in_chips(sign(), uuid4(), 100_00)
         keep(sitting)
     lammer_id, dealer = uuid4(), _dealer(sign)
-    one.place_lammer(sign(), lammer_id, 50_00)
+    stand_lammer(one, sign(), lammer_id, 50_00)
     keep(one)
-    one.clear_lammer(sign(), lammer_id)
+    take_lammer(one, sign(), lammer_id)
     keep(one)
     played = TableRound.start(StartRound(envelope=dealer(), table="CP1"), table, None, [one, other])
     for stream in (played, one, other):
@@ -61,6 +63,8 @@ def _sittings(table: Table, sign: Sign, keep: Keep) -> Iterator[AggregateRoot]:
     played.end(ending, Book.CP)
     one.end_hand(ending.envelope)
     keep(played)
+    keep(one)
+    on_sitting.adjust(one, sign(), uuid4(), 5_00, "seat:CP1:1")
     keep(one)
     one.vacate(sign(), "locked")
     keep(one)

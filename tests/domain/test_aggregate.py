@@ -293,6 +293,7 @@ STORED_NAMES = {
     "table.round_ended": "RoundEnded",
     "table.round_started": "RoundStarted",
     "table.seat_dealt_in": "SeatDealtIn",
+    "table.stake_adjusted": "StakeAdjusted",
     "table.seat_hand_ended": "SeatHandEnded",
     "table.seat_recalled": "SeatRecalled",
     "table.seat_taken": "SeatTaken",

@@ -3,19 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from typing import NamedTuple
 from uuid import UUID, uuid5
 
 from domain.aggregate import AggregateRoot, DomainEvent
 from domain.bonuses.bonus_claim import BonusClaim
 from domain.bonuses.commands import ClaimBonus, PayBonus, RejectBonus, VerifyBonus
+from domain.cards.deck import DECK
 from domain.command import Envelope, Person
+from domain.poker.acts import Act
+from domain.poker.commands import StartHand
+from domain.poker.hand import Hand
+from domain.poker.rulings import on_hand as rulings
+from domain.poker.rulings.commands import AdjustHand
+from domain.poker.steps import Kind, Step
 from domain.staff.roles import Book, Role
 from domain.staff.staff_member import staff_id_of
 from domain.tables.commands import BuyIn, EndRound, SetUpTable, StartRound, TakeSeat
+from domain.tables.hands import on_sitting
+from domain.tables.lammers import stand_lammer, take_lammer
 from domain.tables.sitting import Sitting
 from domain.tables.stakes import StakeSource
 from domain.tables.table import Table
-from domain.tables.table_round import TableRound
+from domain.tables.table_round import DealtHand, TableRound, round_id_of
 from tests.history.what_tables_tell import POKER_TERMS, told_by
 
 Sign = Callable[..., Envelope]
@@ -78,8 +88,9 @@ def _a_round(sign: Sign, table: Table) -> Iterator[DomainEvent]:
     )
     for seat, sitting in enumerate((one, other), 1):
         sitting.buy_in(BuyIn(envelope=sign(by=_PIA), table="PP1", seat=seat, amount_cents=200_00))
+    first = _a_hand(sign, table, one, other)
     played = TableRound.start(
-        StartRound(envelope=sign(by=_PIA), table="PP1"), table, None, [one, other]
+        StartRound(envelope=sign(by=_PIA), table="PP1"), table, first.played, [one, other]
     )
     one.recall(sign(by=_PIA), "asked at the window")
     ending = EndRound(envelope=sign(by=_PIA), table="PP1")
@@ -87,9 +98,41 @@ def _a_round(sign: Sign, table: Table) -> Iterator[DomainEvent]:
     for sitting in (one, other):
         sitting.end_hand(ending.envelope)
     one.vacate(ending.envelope, "asked at the window")
-    other.place_lammer(sign(by=_PIA), _id("lammer"), 100_00)
-    other.clear_lammer(sign(by=_PIA), _id("lammer"))
-    yield from _all_of(one, other, played)
+    stand_lammer(other, sign(by=_PIA), _id("lammer"), 100_00)
+    take_lammer(other, sign(by=_PIA), _id("lammer"))
+    yield from _all_of(first.hand, first.played, one, other, played)
+
+
+class _Played(NamedTuple):
+    hand: Hand
+    played: TableRound
+
+
+def _a_hand(sign: Sign, table: Table, one: Sitting, other: Sitting) -> _Played:
+    """Play a hand with the stakes at the seats, and put one of them right afterwards."""
+    dealing = StartHand(
+        envelope=sign(by=_PIA),
+        table="PP1",
+        number=1,
+        terms=POKER_TERMS.poker,
+        button=2,
+        stacks={each.seat: each.stake_cents for each in (one, other)},
+        steps=(Step(kind=Kind.DEAL), Step(kind=Kind.ACT, seat=1, act=Act.FOLD)),
+    )
+    hand = Hand.start(dealing, DECK, round_id_of("PP1", 1))
+    dealt = DealtHand(hand.id, hand.state.seats)
+    played = TableRound.of_hand(dealing.envelope, table, None, [one, other], dealt)
+    for each in (one, other):
+        is_folded = each.seat in hand.state.folded
+        stack = hand.state.stacks[each.seat]
+        on_sitting.finish(each, dealing.envelope, stack, is_folded=is_folded)
+    played.end_with_hand(dealing.envelope)
+    adjusting = AdjustHand(
+        envelope=sign(by=_PIA), hand_id=hand.id, entries={2: 50}, evidence="record 91"
+    )
+    rulings.adjust(hand, adjusting)
+    on_sitting.adjust(other, adjusting.envelope, hand.id, 50, "seat:PP1:2")
+    return _Played(hand, played)
 
 
 def _id(what: str) -> UUID:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from domain.cents import Cents
 from domain.poker.acting import Tell, in_turn
 from domain.poker.live.errors import ExtraTimeRefusedError
 from domain.poker.live.events import ExtensionsCharged, TimeExtended
@@ -30,10 +31,15 @@ def charge_extensions(state: HandState, tell: Tell) -> None:
     """Book the fees from the stakes; the stake was frozen during the round (CP-6.11)."""
     if not state.extensions:
         return
-    fee = state.terms.extension_fee
-    fees = {seat: min(count * fee, state.stacks[seat]) for seat, count in state.extensions.items()}
+    fees = {seat: owed_for_time(state, seat) for seat in state.extensions}
     if any(fees.values()):
         tell(ExtensionsCharged, {"fees": fees})
+
+
+def owed_for_time(state: HandState, seat: int) -> Cents:
+    """Say what a seat will pay for the time it bought, as far as its stake goes."""
+    fee = state.extensions.get(seat, 0) * state.terms.extension_fee
+    return min(fee, state.stacks[seat])
 
 
 def extended(state: HandState, data: Mapping[str, Any]) -> None:

@@ -64,6 +64,7 @@ class StakeMoved(DomainEvent):
     to_table: str
     to_seat: int
     cents: Cents
+    to_sitting: UUID | None = None
 
 
 @stored_as("table.stake_moved_in")

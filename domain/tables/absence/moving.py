@@ -79,6 +79,7 @@ def _carry(sitting: Sitting, moved: Sitting, command: MoveSeat, entry: Entry) ->
         to_table=moved.table,
         to_seat=moved.seat,
         cents=cents,
+        to_sitting=moved.id,
         **old,
     )
     moved.record(

@@ -23,6 +23,7 @@ from domain.tables.absence.events import (
     ReturnTimeLapsed,
 )
 from domain.tables.events import SeatVacated
+from domain.tables.hands.errors import HandNotOverError
 from domain.tables.lists.entry import Channel
 from domain.tables.lists.errors import NothingDueError
 from domain.tables.lists.waiting_list import WaitingList
@@ -51,6 +52,12 @@ class PickUp(AggregateRoot):
         """Pick up a player who has been away too long; at a live table the chips are kept."""
         require(command.envelope, PICK_UP_ABSENT_PLAYER, sitting.book)
         sitting.check_may_go()
+        if sitting.book is Book.CP and sitting.in_hand.hand_id is not None:
+            raise HandNotOverError(
+                f"the hand that seat {sitting.seat} of table {sitting.table} folded is not over; "
+                "its chips are picked up after it",
+                rule="CP-8.11",
+            )
         away_since = sitting.standing.away_since
         if away_since is None:
             what = "sits out" if sitting.book is Book.PP else "is noted as away"

@@ -85,8 +85,8 @@ def pay(sitting: Sitting, envelope: Envelope, charge_id: UUID, *, rest_is_let_go
 
 
 def pay_all(sitting: Sitting, envelope: Envelope) -> None:
-    """Take all that is owed, unless cards keep the stake as it is."""
-    if sitting.round_id is None:
+    """Take all that is owed, unless cards, or time bought in a hand, keep the stake as it is."""
+    if sitting.round_id is None and not sitting.in_hand.owes_cents:
         for charge_id in tuple(sitting.dues.owed):
             pay(sitting, envelope, charge_id, rest_is_let_go=False)
 

@@ -49,12 +49,12 @@ def show(round_id: UUID) -> ResponseReturnValue:
     played = round_by_id(the_casino(), round_id)
     if played is None:
         raise NotFoundError("there is no such round of a house-banked game")
-    steps = _steps(events_of_round(the_pool(), round_id))
+    steps = steps_of(events_of_round(the_pool(), round_id))
     return render_template(
         "rounds/show.html",
         view=view_of(played),
         steps=steps,
-        totals=_totals(steps),
+        totals=totals_of(steps),
         decided=[step for step in steps if step.is_irregular],
         may_see_ledger=who().may_any(*access.CAGE_FIGURES),
     )
@@ -89,7 +89,8 @@ def _day() -> date:
         raise MalformedError("a gaming day is written like 2026-10-17") from None
 
 
-def _steps(events: Sequence[DomainEvent]) -> list[Step]:
+def steps_of(events: Sequence[DomainEvent]) -> list[Step]:
+    """Tell a round step by step, with who did each."""
     staff = [each.by for each in events]
     staff += [each.authorised_by for each in events if each.authorised_by]
     names = people.staff_names(the_pool(), staff)
@@ -109,7 +110,7 @@ def _steps(events: Sequence[DomainEvent]) -> list[Step]:
     ]
 
 
-def _totals(steps: Sequence[Step]) -> dict[str, int]:
+def totals_of(steps: Sequence[Step]) -> dict[str, int]:
     """Add up what the whole round did to each account."""
     found: dict[str, int] = {}
     for step in steps:

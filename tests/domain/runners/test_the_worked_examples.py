@@ -20,6 +20,7 @@ from domain.runners.commands import ClearLammer, PlaceLammer, SellBuyIn
 from domain.runners.events import BuyInSold, LammerCashTaken, LammerChipsDelivered
 from domain.staff.roles import Book
 from domain.tables.errors import LiveCardsError, UnknownLammerError
+from domain.tables.lammers import stand_lammer
 from tests.domain.tables.a_poker_table import RUNNER_RAY, a_sitting, in_a_hand
 from tests.given_when_then import facts, refused
 from tests.people_and_things import (
@@ -143,7 +144,7 @@ def test_a_lammer_stands_for_chips_and_is_no_stake_until_they_arrive():
 def test_the_chips_brought_are_what_the_lammer_stands_for():
     bank, seat = a_bank(), a_live_seat()
     lammer_id = uuid4()
-    seat.place_lammer(an_envelope(), lammer_id, 200_00)
+    stand_lammer(seat, an_envelope(), lammer_id, 200_00)
     command = ClearLammer(
         envelope=an_envelope(by=RUNNER_RUI),
         shift_id=bank.id,

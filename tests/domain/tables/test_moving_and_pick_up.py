@@ -83,6 +83,7 @@ def test_a_player_moves_with_the_whole_stake(book, rule):
             "to_table": f"{book}1",
             "to_seat": 7,
             "cents": 200_00,
+            "to_sitting": moved.id,
         }
     ]
     taken, brought = first_facts(moved)

@@ -27,6 +27,7 @@ from domain.tables.events import (
     StakeReturned,
     TableStakesTransferred,
 )
+from domain.tables.lammers import stand_lammer
 from domain.tables.sitting import Sitting, sitting_id_of
 from domain.tables.stakes import StakeSource
 from tests.domain.tables.a_poker_table import (
@@ -202,10 +203,11 @@ def test_a_hand_begins_with_cards_and_ends_by_folding():
     base = {"postings": (), "table": "PP1", "seat": 3, "round_id": round_id}
 
     assert facts(sitting, lambda: sitting.deal_in(by_the_floor(), round_id)) == [
-        {"event": SeatDealtIn, "rules": ("PP-1.1-TableStakes",)} | base
+        {"event": SeatDealtIn, "rules": ("PP-1.1-TableStakes",), "hand_id": None} | base
     ]
+    untold = {"stake_cents": None, "hand_goes_on": False, "owes_cents": 0}
     assert facts(sitting, lambda: sitting.fold(fold_seat())) == [
-        {"event": SeatHandEnded, "rules": (), "is_folded": True} | base
+        {"event": SeatHandEnded, "rules": (), "is_folded": True} | untold | base
     ]
     assert refused(NotInHandError, lambda: sitting.fold(fold_seat())) == (
         "not_in_hand",
@@ -260,7 +262,7 @@ def test_nobody_leaves_with_a_stake_that_is_being_played():
         lambda sitting: sitting.buy_in(buy_in(250_00)),
         lambda sitting: sitting.leave(leave_seat()),
         lambda sitting: sitting.recall(an_envelope(), "locked"),
-        lambda sitting: sitting.place_lammer(an_envelope(), uuid4(), 1_00),
+        lambda sitting: stand_lammer(sitting, an_envelope(), uuid4(), 1_00),
     ],
     ids=["buy_in", "leave", "recall", "place_lammer"],
 )

@@ -21,6 +21,7 @@ from domain.tables.events import (
     StakeReturned,
     TableStakesTransferred,
 )
+from domain.tables.lammers import stand_lammer, take_lammer
 from domain.tables.stakes import StakeSource
 from tests.domain.tables.a_poker_table import a_sitting, in_a_hand, leave_seat
 from tests.given_when_then import facts, refused
@@ -120,11 +121,11 @@ def test_a_lammer_stands_for_chips_on_their_way_and_is_no_stake():
     }
     owed = move("house:owed", f"lammer:{lammer_id}", 300_00)
 
-    assert facts(sitting, lambda: sitting.place_lammer(an_envelope(), lammer_id, 300_00)) == [
+    assert facts(sitting, lambda: stand_lammer(sitting, an_envelope(), lammer_id, 300_00)) == [
         {"event": LammerPlaced, "pending_cents": 300_00, "postings": owed} | base
     ]
     assert (sitting.stake_cents, sitting.can_be_dealt_in) == (0, False)
-    assert facts(sitting, lambda: sitting.clear_lammer(an_envelope(), lammer_id)) == [
+    assert facts(sitting, lambda: take_lammer(sitting, an_envelope(), lammer_id)) == [
         {"event": LammerCleared, "pending_cents": 0, "postings": reverse(owed)[::-1]} | base
     ]
 
@@ -133,7 +134,7 @@ def test_a_lammer_stands_for_chips_on_their_way_and_is_no_stake():
 def test_a_lammer_may_be_placed_during_a_hand_since_it_adds_nothing_to_play_with():
     sitting = in_a_hand(a_live_sitting(200_00))
 
-    sitting.place_lammer(an_envelope(), uuid4(), 300_00)
+    stand_lammer(sitting, an_envelope(), uuid4(), 300_00)
 
     assert (sitting.stake_cents, sitting.pending_cents) == (200_00, 300_00)
 
@@ -141,21 +142,21 @@ def test_a_lammer_may_be_placed_during_a_hand_since_it_adds_nothing_to_play_with
 @pytest.mark.rule("CP-1.1-Lammer")
 def test_a_seat_is_not_left_while_chips_are_on_their_way_to_it():
     sitting, lammer_id = a_live_sitting(200_00), uuid4()
-    sitting.place_lammer(an_envelope(), lammer_id, 300_00)
+    stand_lammer(sitting, an_envelope(), lammer_id, 300_00)
 
     assert refused(LammerWaitsError, lambda: sitting.leave(leave_seat())) == (
         "lammer_waits",
         "a lammer of $300.00 waits at seat 3 of table CP1; its chips arrive or it is cleared first",
     )
-    assert sitting.clear_lammer(an_envelope(), lammer_id) == 300_00
+    assert take_lammer(sitting, an_envelope(), lammer_id) == 300_00
     sitting.leave(leave_seat())
 
 
 def test_only_a_lammer_that_stands_there_is_cleared_and_it_stands_for_an_amount():
     sitting = a_live_sitting()
 
-    assert refused(UnknownLammerError, lambda: sitting.clear_lammer(an_envelope(), uuid4())) == (
+    assert refused(UnknownLammerError, lambda: take_lammer(sitting, an_envelope(), uuid4())) == (
         "unknown_lammer",
         "seat 3 of table CP1 has no such lammer",
     )
-    refused(MalformedAmountError, lambda: sitting.place_lammer(an_envelope(), uuid4(), 0))
+    refused(MalformedAmountError, lambda: stand_lammer(sitting, an_envelope(), uuid4(), 0))

@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from domain.errors import Refusal
 from domain.staff.roles import Book
+from domain.tables.lammers import stand_lammer, take_lammer
 from tests.domain.tables.a_poker_table import (
     a_sitting,
     buy_in,
@@ -42,8 +43,8 @@ def ask(sitting, what, cents):
             sitting.end_hand(by_the_floor())
         case "lammer":
             lammer_id = uuid4()
-            sitting.place_lammer(an_envelope(), lammer_id, cents)
-            sitting.clear_lammer(an_envelope(), lammer_id)
+            stand_lammer(sitting, an_envelope(), lammer_id, cents)
+            take_lammer(sitting, an_envelope(), lammer_id)
         case "off" if is_live:
             sitting.take_chips_off(an_envelope(), uuid4(), cents, uuid4())
         case "leave":

@@ -53,6 +53,7 @@ def test_a_seat_without_a_transfer_is_skipped():
             "number": 1,
             "seats": {1: sittings[0].id, 5: sittings[2].id},
             "skipped": (3,),
+            "hand_id": None,
         }
     ]
     dealt = [[each["event"] for each in first_facts(sitting)] for sitting in sittings]

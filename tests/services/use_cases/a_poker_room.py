@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import date, timedelta
 from typing import Any
 from uuid import UUID, uuid4
@@ -9,6 +10,7 @@ from uuid import UUID, uuid4
 from domain.players.commands import ExpirePrepaidCard, IssueCard
 from domain.players.player_account import PlayerAccount
 from domain.players.prepaid_card import PrepaidCard
+from domain.poker.terms import Terms
 from domain.staff.roles import Book, Role
 from domain.tables.commands import BuyIn, EndRound, LeaveSeat, SetUpTable, StartRound, TakeSeat
 from domain.tables.notices.commands import ShowSign
@@ -28,8 +30,15 @@ SUPERVISOR_GUS = a_person("GUS", Role.GAME_SUPERVISOR)
 EXPIRY = FRIDAY + timedelta(days=30)
 
 
-def a_table_of(casino: Casino, code: str = "PP1", book: Book = Book.PP, minimum: int = 0) -> str:
+def a_table_of(
+    casino: Casino,
+    code: str = "PP1",
+    book: Book = Book.PP,
+    minimum: int = 0,
+    terms: Terms | None = None,
+) -> str:
     """Put a poker table on the floor."""
+    plain = terms_for(book, minimum)
     command = SetUpTable(
         envelope=an_envelope(by=PIT_BOSS_PIA),
         code=code,
@@ -37,7 +46,7 @@ def a_table_of(casino: Casino, code: str = "PP1", book: Book = Book.PP, minimum:
         book=book,
         places=9,
         minimum_buy_in_cents=minimum,
-        terms=terms_for(book, minimum),
+        terms=replace(plain, poker=terms) if terms else plain,
     )
     tables.set_up_table(casino, command)
     notices.show_sign(casino, ShowSign(envelope=an_envelope(by=OPERATOR_OLGA), table=code))

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 
 import pytest
 
+from domain.cards.card import text_of
 from domain.players.player_account import PlayerAccount
 from domain.staff.roles import Book
 from services.use_cases.casino import Casino
+from tests.services.use_cases.a_game_at_seats import (
+    WON_BY_TWO,
+    an_electronic_game,
+    deal,
+    go_on,
+    hand_of,
+)
 from tests.services.use_cases.a_poker_room import a_player_with_card, a_table_of
 from tests.services.web.at_the_cage import authorise, events_named, fill, forms_of
 from tests.services.web.at_the_tables import a_table_with, catch_up
@@ -153,3 +162,31 @@ def test_seats_that_are_not_there_are_not_found(signed_in: PersonOf, house: Casi
     assert "Seats" in cat.see("/tables/PP1").text
     assert "/seats" not in cat.see("/tables/TC1").text
     assert fill(cat, f"{SEATS}/99/take", card="5001").status_code == 409
+
+
+@pytest.mark.rule("PP-5.9", "PP-5.10", "PP-12.2.1")
+def test_stakes_stand_on_the_page_right_after_a_hand_which_tells_all_but_hidden_cards(
+    signed_in: PersonOf, house: Casino
+) -> None:
+    an_electronic_game(house)
+    pia = signed_in("PIA", "OFFICE")
+    dealt = deal(house, *WON_BY_TWO[:3])
+    catch_up(house)
+    page = pia.see(SEATS).text
+    assert "A hand is being played" in page
+    assert "End round" not in page
+    assert "Fold" not in page
+    hand = pia.see(f"/hands/{dealt.facts['hand_id']}").text
+    assert "Being played" in hand
+
+    go_on(house, dealt, *WON_BY_TWO[3:])
+    catch_up(house)
+
+    page = pia.see(SEATS).text
+    assert "Start round 2" in page
+    assert all(stake in page for stake in ("$195.00", "$213.75", "$190.00"))
+    assert f'href="/hands/{dealt.facts["hand_id"]}"' in page
+    hand = pia.see(f"/hands/{dealt.facts['hand_id']}").text
+    assert "+$13.75" in hand
+    held = {text_of(card) for cards in hand_of(house, dealt).state.cards.values() for card in cards}
+    assert held.isdisjoint(re.findall(r"\b[2-9TJQKA][cdhs]\b", hand))

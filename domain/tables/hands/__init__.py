@@ -1,0 +1,1 @@
+"""Hands of cards at seats of the house: played with the stakes there, settled in them."""
