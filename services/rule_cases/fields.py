@@ -115,7 +115,7 @@ class Fields:
         found = self.value(name)
         try:
             if isinstance(found, Listed):
-                return cards_of(" ".join(self.words(str(name))))
+                return cards_of(" ".join(self.words(name)))
             return cards_of(self.text(name) if found is not None else "")
         except BadCardError as refusal:
             self.wrong(name, f"{name}: {refusal.sentence}")
@@ -144,7 +144,7 @@ class Fields:
                 raise UnreadableCaseError(line, f"{name} should hold mappings, not {_said(item)}")
         return listed.items
 
-    def words(self, name: str) -> list[str]:
+    def words(self, name: Hashable) -> list[str]:
         """Read a list of texts."""
         listed = self.listed(name)
         for item, line in zip(listed.items, listed.lines, strict=True):
@@ -170,7 +170,7 @@ class Fields:
                 found.wrong(key, f"{name} should have seats for keys, not {_said(key)}")
         return found
 
-    def listed(self, name: str) -> Listed:
+    def listed(self, name: Hashable) -> Listed:
         """Read a list, with the line of each item."""
         found = self.value(name)
         if not isinstance(found, Listed):
