@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from itertools import chain
 from typing import NamedTuple
 
@@ -19,8 +20,10 @@ from services.phh.published import PublishedHand, SkippedHandError
 from services.phh.setting_up import House, setup_of
 
 _FOLDS, _CHECKS_OR_CALLS, _WAGERS = Word.FOLD, Word.CHECK_OR_CALL, Word.WAGER
-_PP = Book.PP
 _FOLD, _CHECK, _CALL, _RAISE = Act.FOLD, Act.CHECK, Act.CALL, Act.RAISE
+
+
+_REFUSALS = (ActNotOpenError, NoRaiseError, WagerRefusedError)
 
 
 class Replayed(NamedTuple):
@@ -46,6 +49,8 @@ class Table:
         # Where the file's house did what the book would not, and whether the file stops early.
         self.notes: list[str] = []
         self._shows: dict[int, tuple[Card, ...]] = {}
+        # PokerPro records the next lowest wager it permits.
+        self._is_cut_to_size = hand.state.terms.book is Book.PP
 
     def play(self) -> None:
         """Play every action, and the showdown that follows."""
@@ -112,30 +117,29 @@ class Table:
             self.hand.give_up(player)
 
     def _wager(self, player: int, cents: Cents) -> None:
-        hand = self.hand
-        refusal = self._try(player, cents)
-        if refusal is None:
-            return
+        """Make a wager by the book, or as the file's house took it."""
+        try:
+            self._by_the_book(player, cents)
+        except _REFUSALS as refusal:
+            self._as_it_was_made(player, cents, refusal)
+
+    def _by_the_book(self, player: int, cents: Cents) -> None:
+        if self._is_cut_to_size:
+            self._check_it_is_not_cut(player, cents)
+        self.hand.act(player, _RAISE, cents)
+
+    def _as_it_was_made(self, player: int, cents: Cents, refusal: Refusal) -> None:
         whole = self._whole_raise(player, cents)
-        if whole != cents and self._try(player, whole) is None:
-            return
+        if whole != cents:
+            with suppress(*_REFUSALS):
+                self._by_the_book(player, whole)
+                return
         try:
             # Another house may have taken it: the format asks to read on, with a warning.
-            hand.record_wager(player, cents)
+            self.hand.record_wager(player, cents)
         except WagerRefusedError:
             raise refusal from None
         self.notes.append(f"the house of the file took: {refusal.sentence} ({refusal.rule})")
-
-    def _try(self, player: int, cents: Cents) -> Refusal | None:
-        """Make a wager by the book, or say why the book does not take it."""
-        hand = self.hand
-        try:
-            if hand.state.terms.book is _PP:
-                self._check_it_is_not_cut(player, cents)
-            hand.act(player, _RAISE, cents)
-        except (ActNotOpenError, NoRaiseError, WagerRefusedError) as refusal:
-            return refusal
-        return None
 
     def _check_it_is_not_cut(self, player: int, cents: Cents) -> None:
         """Refuse what PokerPro would cut to a wager it permits: the file has the whole of it."""

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from domain.cents import Cents
 from domain.poker.acts import Posting
 from domain.poker.starting import Post
+from services.phh.notation import Action, Word
 
 _HEADS_UP = 2
 
@@ -42,3 +43,30 @@ def posted(amounts: tuple[Cents, ...], bet: Cents) -> Posted:
         if cents < 0 or (cents and at > last)
     ]
     return Posted(tuple(max(cents, 0) for cents in amounts[: last + 1]), tuple(posts))
+
+
+def as_paid(
+    blinds: tuple[Cents, ...], stacks: Sequence[Cents], antes: Mapping[int, Cents]
+) -> tuple[Cents, ...]:
+    """Give the blinds as far as they could be paid: a call of the format matches the largest bet.
+
+    By the books the last blind is called in full though its seat could not pay it.
+    """
+    seats = by_turn(len(stacks))
+    return tuple(
+        [
+            min(cents, max(0, stacks[seat - 1] - antes.get(seat, 0)))
+            for seat, cents in zip(seats, blinds, strict=False)
+        ]
+    )
+
+
+def brought_in(
+    due: Cents, actions: Sequence[Action], stacks: Sequence[Cents], antes: Mapping[int, Cents]
+) -> Cents:
+    """Give the bring-in as far as it could be paid, for the same reason."""
+    for action in actions:
+        if action.word is Word.BRING_IN:
+            left = stacks[action.player - 1] - antes.get(action.player, 0)
+            return min(due, left) if left > 0 else due
+    return due

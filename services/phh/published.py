@@ -15,7 +15,7 @@ from domain.poker.terms import Structure
 from domain.poker.variants import VARIANTS, Game
 from services.phh.amounts import UnreadableHandError, cents_of
 from services.phh.notation import Action, action_of
-from services.phh.posts import by_seat, posted
+from services.phh.posts import as_paid, brought_in, by_seat, posted
 from services.phh.streets import given_up, in_streets, opened
 
 # The variants of the format that the two books deal.
@@ -51,6 +51,7 @@ class PublishedHand:
     antes: Mapping[int, Cents]
     # Antes that must be matched, as wagers must; otherwise they simply lie in the pot.
     antes_are_matched: bool
+    # Blinds and bring-in as far as they could be paid.
     blinds: tuple[Cents, ...]
     posts: tuple[Post, ...]
     bring_in: Cents
@@ -91,10 +92,12 @@ def published(name: str, said: Mapping[str, Any]) -> PublishedHand:
     mucks = given_up(written)
     actions = tuple(in_streets(written, VARIANTS[game], mucks))
     antes = _per_player(said, "antes", len(stacks))
+    antes_by_seat = by_seat(antes)
     before = () if is_stud else _per_player(said, "blinds_or_straddles", len(stacks))
     blinds, posts = posted(before, bets[0])
     if is_stud or posts:
         actions = tuple(opened(actions))
+    bring_in = _amount(said, "bring_in") if is_stud else 0
     wagers = [action.cents for action in actions]
     return PublishedHand(
         name=name,
@@ -102,11 +105,11 @@ def published(name: str, said: Mapping[str, Any]) -> PublishedHand:
         game=game,
         structure=structure,
         stacks=stacks,
-        antes=by_seat(antes),
+        antes=antes_by_seat,
         antes_are_matched=bool(said.get("ante_trimming_status", False)),
-        blinds=blinds,
+        blinds=as_paid(blinds, stacks, antes_by_seat),
         posts=posts,
-        bring_in=_amount(said, "bring_in") if is_stud else 0,
+        bring_in=brought_in(bring_in, actions, stacks, antes_by_seat),
         bets=bets,
         actions=actions,
         mucks=mucks,

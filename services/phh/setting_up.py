@@ -9,8 +9,6 @@ from domain.poker.starting import Setup
 from domain.poker.terms import Commission, Settings, Terms
 from domain.poker.variants import VARIANTS
 from domain.staff.roles import Book
-from services.phh.notation import Word
-from services.phh.posts import by_turn
 from services.phh.published import PublishedHand, SkippedHandError
 
 _CP = Book.CP
@@ -55,8 +53,7 @@ def setup_of(hand: PublishedHand, house: House) -> Setup:
 
 def _terms(hand: PublishedHand, house: House, book: Book) -> Terms:
     unit = house.split_unit or hand.unit
-    blinds, bring_in = _posted(hand), _brought_in(hand)
-    key = (hand.variant, book, blinds, hand.bets, bring_in, unit)
+    key = (hand.variant, book, hand.blinds, hand.bets, hand.bring_in, unit)
     known = house.known_terms.get(key)
     if known is None:
         known = house.known_terms[key] = Terms(
@@ -65,8 +62,8 @@ def _terms(hand: PublishedHand, house: House, book: Book) -> Terms:
             structure=hand.structure,
             bets=hand.bets,
             split_unit=unit,
-            blinds=blinds,
-            bring_in=bring_in,
+            blinds=hand.blinds,
+            bring_in=hand.bring_in,
             commission=house.commission,
             settings=_AS_PUBLISHED,
         )
@@ -76,29 +73,3 @@ def _terms(hand: PublishedHand, house: House, book: Book) -> Terms:
 # The format gives the button the small blind when two play, and chips that cannot be divided to the
 # first of the hands that share.
 _AS_PUBLISHED = Settings(button_posts_small_blind=True, odd_units_one_each=False)
-
-
-def _posted(hand: PublishedHand) -> tuple[Cents, ...]:
-    """Give the blinds as far as they can be paid: a call of the format matches the largest bet.
-
-    By the books the last blind is called in full though its seat could not pay it.
-    """
-    seats = by_turn(hand.count)
-    return tuple(
-        [
-            min(cents, max(0, hand.stacks[seat - 1] - hand.antes.get(seat, 0)))
-            for seat, cents in zip(seats, hand.blinds, strict=False)
-        ]
-    )
-
-
-def _brought_in(hand: PublishedHand) -> Cents:
-    """Give the bring-in as far as it can be paid, for the same reason."""
-    if not hand.bring_in:
-        return 0
-    brings = [each.player for each in hand.actions if each.word is Word.BRING_IN]
-    if not brings:
-        return hand.bring_in
-    seat = brings[0]
-    left = hand.stacks[seat - 1] - hand.antes.get(seat, 0)
-    return min(hand.bring_in, left) if left > 0 else hand.bring_in
