@@ -207,26 +207,21 @@ def test_what_only_pokerpro_has_is_not_asked_of_the_live_book(ask, form):
 
 
 @pytest.mark.rule("PP-11.3.1-s1", "PP-5.19.2(a)")
-def test_a_seat_that_brought_in_has_acted_before_a_short_all_in(ask):
-    short = ask(
+@pytest.mark.parametrize(
+    ("wager", "call", "raise_to"),
+    [("5 all_in 7.00", "4.00", None), ("5 raise 10.00", "7.00", "20.00")],
+)
+def test_a_seat_that_brought_in_has_acted_before_a_short_all_in(ask, wager, call, raise_to):
+    got = ask(
         "limit_round",
         bet_size="10.00",
         order=[2, 5, 9],
         already_in={9: "3.00"},
-        actions=acts("2 call", "5 all_in 7.00"),
-        next=9,
-    )
-    completed = ask(
-        "limit_round",
-        bet_size="10.00",
-        order=[2, 5, 9],
-        already_in={9: "3.00"},
-        actions=acts("2 call", "5 raise 10.00"),
+        actions=acts("2 call", wager),
         next=9,
     )
 
-    assert short == {"call": "4.00", "raise_to": None, "raises_made": 0}
-    assert completed == {"call": "7.00", "raise_to": "20.00", "raises_made": 0}
+    assert got == {"call": call, "raise_to": raise_to, "raises_made": 0}
 
 
 @pytest.mark.rule("PP-7.2.1", "CP-7.2.1")
