@@ -240,7 +240,10 @@ def round_on_blinds(
     if not posted:
         return made
     if len(posted) == 1 and structure in _COUNTS_RAISES and max(posted.values()) < size:
-        made.open_on_bring_in(*next(iter(posted.items())))
+        (seat, cents), *_ = posted.items()
+        made.open_on_bring_in(seat, cents)
+        # To bring in is to act: a short all-in after it opens nothing to that seat again.
+        made.check(seat)
         return made
     for seat, cents in posted.items():
         made.post(seat, cents)

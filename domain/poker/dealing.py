@@ -29,13 +29,17 @@ def deal(
     up: Hands | None = None,
     board: Sequence[Card] = (),
     burn: Card = UNSEEN,
+    opens: int | None = None,
 ) -> None:
-    """Record the cards of the next street; hole cards that are not named are unseen."""
+    """Record the cards of the next street; hole cards that are not named are unseen.
+
+    `opens` is who acted first at a table of guests elsewhere, where it was not who does here.
+    """
     street = _due(state)
     if board and (street.board > 0 or _is_short(state, street)):
         _check_board(state, street, board)
         _burn(state, tell, street, burn)
-        tell_board(state, tell, board)
+        tell_board(state, tell, board, opens)
         return
     if board or street.board:
         raise BadDealError(f"{street.board} community cards are due, not {len(board)}")
@@ -45,7 +49,7 @@ def deal(
     if showing and all(UNSEEN in cards for cards in showing.values()):
         raise BadDealError(f"every live seat gets {street.up} card face up")
     _check_new(state, list(chain.from_iterable((*hole.values(), *showing.values()))))
-    tell_cards(state, tell, hole, showing)
+    tell_cards(state, tell, hole, showing, opens)
 
 
 def deal_from_deck(state: HandState, tell: Tell) -> None:
@@ -69,21 +73,25 @@ def deal_from_deck(state: HandState, tell: Tell) -> None:
     tell_cards(state, tell, down, up)
 
 
-def tell_cards(state: HandState, tell: Tell, down: Hands, up: Hands) -> None:
+def tell_cards(
+    state: HandState, tell: Tell, down: Hands, up: Hands, opens: int | None = None
+) -> None:
     """Tell the hole cards of a street, and who acts first."""
     facts = {
         "street": state.street + 1,
         "down": {seat: _text(tuple(cards)) for seat, cards in down.items()},
         "up": {seat: _text(tuple(cards)) for seat, cards in up.items()},
-        "opens": _opens(state, up),
+        "opens": _opens(state, up) if opens is None else _opened(state, up, opens),
     }
     tell(play.CardsDealt, facts)
 
 
-def tell_board(state: HandState, tell: Tell, cards: Sequence[Card]) -> None:
+def tell_board(
+    state: HandState, tell: Tell, cards: Sequence[Card], opens: int | None = None
+) -> None:
     """Tell community cards, and who acts first."""
-    facts = {"street": state.street + 1, "cards": texts_of(cards), "opens": _opens(state, {})}
-    tell(play.BoardDealt, facts)
+    first = _opens(state, {}) if opens is None else _opened(state, {}, opens)
+    tell(play.BoardDealt, {"street": state.street + 1, "cards": texts_of(cards), "opens": first})
 
 
 def _due(state: HandState) -> Street:
@@ -184,8 +192,18 @@ def _opens(state: HandState, up: Hands) -> int | None:
         for seat in state.live
         if UNSEEN not in (cards := [*state.up[seat], *up.get(seat, ())])
     }
+    if not showing_all:
+        raise BadDealError("nobody's cards that lie open are all named")
     first = opener(showing_all, is_razz=state.variant.is_razz)
     return first if first in able else state.in_order_from(first, able)[0]
+
+
+def _opened(state: HandState, up: Hands, opens: int) -> int | None:
+    """Name who acted first elsewhere, where anybody has to act and that seat still can."""
+    by_the_book = _opens(state, up)
+    if by_the_book is None or not state.of_guests or opens not in state.able:
+        return by_the_book
+    return opens
 
 
 def _after_blinds(state: HandState, able: list[int]) -> int | None:

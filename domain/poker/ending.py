@@ -50,6 +50,7 @@ def stakes_of(state: HandState) -> Stakes:
         dead=state.dead,
         dealt_in=len(state.seats),
         odd_units_one_each=terms.settings.odd_units_one_each,
+        joins_pots_of_the_same_winners=state.of_guests and not terms.settings.odd_units_one_each,
     )
 
 

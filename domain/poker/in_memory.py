@@ -14,7 +14,7 @@ from typing import Any
 
 from domain.cards.card import Card
 from domain.cents import Cents
-from domain.poker import acting, starting
+from domain.poker import acting, elsewhere, starting
 from domain.poker.acting import Tell
 from domain.poker.acts import Act, Colour, Said
 from domain.poker.dealing import Hands, deal, deal_from_deck
@@ -73,12 +73,13 @@ class HandInMemory:
         up: Hands | None = None,
         board: Sequence[Card] = (),
         burn: Card = UNSEEN,
+        opens: int | None = None,
     ) -> None:
         """Deal the next street: these cards, or the next of a fixed order."""
         if self.state.deck:
             deal_from_deck(self.state, self.tell)
         else:
-            deal(self.state, self.tell, down=down, up=up, board=board, burn=burn)
+            deal(self.state, self.tell, down=down, up=up, board=board, burn=burn, opens=opens)
         advance(self.state, self.tell)
 
     def act(self, seat: int, what: Act, to: Cents = 0) -> None:
@@ -126,6 +127,16 @@ class HandInMemory:
     def muck(self, seat: int) -> None:
         """Give a hand up at the showdown."""
         muck(self.state, self.tell, seat)
+        advance(self.state, self.tell)
+
+    def record_wager(self, seat: int, to: Cents) -> None:
+        """Record a wager as another house took it."""
+        elsewhere.record_wager(self.state, self.tell, seat, to)
+        advance(self.state, self.tell)
+
+    def give_up(self, seat: int) -> None:
+        """Give a hand up before all its cards are out, as another house let it."""
+        elsewhere.give_up(self.state, self.tell, seat)
         advance(self.state, self.tell)
 
 

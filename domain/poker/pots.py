@@ -33,7 +33,8 @@ def uncalled(wagered: Mapping[int, Cents]) -> tuple[int, Cents] | None:
 def cut(wagered: Mapping[int, Cents], live: Collection[int], dead: Cents = 0) -> tuple[Pot, ...]:
     """Cut called money into the main pot and side pots, in the order they came to be.
 
-    `dead` is money that matches nothing, such as a missed small blind: it lies in the main pot.
+    `dead` is money that matches nothing, such as a missed small blind: it lies in the main pot,
+    which a seat that put in nothing else can win too.
     """
     if len(live) == 1:
         total = sum(wagered.values()) + dead
@@ -51,7 +52,9 @@ def cut(wagered: Mapping[int, Cents], live: Collection[int], dead: Cents = 0) ->
     over = sum([each - below for each in amounts if each > below])
     if not pots:
         return (Pot(dead + over, tuple(sorted(live))),) if dead + over else ()
-    if dead:
+    if dead and not levels[0]:
+        pots.insert(0, Pot(dead, tuple(sorted(live))))
+    elif dead:
         pots[0] = Pot(pots[0].cents + dead, pots[0].seats)
     if over:
         pots[-1] = Pot(pots[-1].cents + over, pots[-1].seats)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import NamedTuple
@@ -36,6 +37,9 @@ class Stakes:
     dead: dict[int, Cents] = field(default_factory=dict)
     dealt_in: int = 0
     odd_units_one_each: bool = True
+    # Elsewhere, where leftover units go to the first hand, pots that the same hands win are divided
+    # as one. By our books each pot is divided apart (PK-23).
+    joins_pots_of_the_same_winners: bool = False
 
 
 class SettledPot(NamedTuple):
@@ -77,8 +81,14 @@ def settle(stakes: Stakes) -> Settlement:
         seat, cents = excess
         wagered[seat] -= cents
         returned[seat] = cents
-    pots = cut(wagered, stakes.live, sum(stakes.dead.values()))
+    dead = sum(stakes.dead.values())
+    pots = cut(wagered, stakes.live, dead)
     values = Values(stakes)
+    if stakes.joins_pots_of_the_same_winners and len(pots) > 1:
+        apart = _shares(stakes, pots, values)
+        joined = cut(wagered, sorted(apart), dead)
+        if _shares(stakes, joined, values) != apart:
+            pots = joined
     borne = from_pots(
         stakes.commission,
         pots,
@@ -91,6 +101,14 @@ def settle(stakes: Stakes) -> Settlement:
         for pot, due in zip(pots, borne, strict=True)
     ]
     return Settlement(returned, tuple(settled))
+
+
+def _shares(stakes: Stakes, pots: Sequence[Pot], values: Values) -> Counter[int]:
+    """Add up who wins how much of these pots before commission."""
+    shares: Counter[int] = Counter()
+    for pot in pots:
+        shares.update(_awards(stakes, pot, pot.cents, values))
+    return shares
 
 
 class Values:

@@ -115,7 +115,7 @@ class _Hands:
             with importer() as storing:
                 for hand in hands:
                     # The same hand comes again: each time it is a new one.
-                    storing.add(play(replace(hand.ours, digest=uuid4().hex), house))
+                    storing.add(play(replace(hand.ours, digest=uuid4().hex), house).hand)
             return len(hands)
 
         return work

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from decimal import Decimal, InvalidOperation
+from decimal import Decimal, InvalidOperation, Overflow
 
 from domain.cents import GREATEST_AMOUNT, Cents
 
@@ -19,11 +19,26 @@ def cents_of(amount: object, name: str) -> Cents:
         cents = Decimal(amount) * 100
     except InvalidOperation:
         raise UnreadableHandError(f"{name}: {amount!r} is no amount") from None
+    except Overflow:
+        cents = _TOO_MUCH
     if not cents.is_finite() or abs(cents) >= GREATEST_AMOUNT:
-        raise UnreadableHandError(f"{name}: {amount} cannot be kept exactly")
-    if cents != cents.to_integral_value():
+        raise UnreadableHandError(f"{name}: {_brief(amount)} cannot be kept exactly")
+    whole = cents.to_integral_value()
+    if abs(cents - whole) > _NOISE:
         raise UnreadableHandError(f"{name}: {amount} has parts of a cent")
-    return int(cents)
+    return int(whole)
+
+
+def _brief(amount: object) -> str:
+    text = str(amount)
+    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}..."
+
+
+_TOO_MUCH = Decimal("Infinity")
+_LONGEST = 40
+# A number with a point is a binary one to the format, so whoever added some up wrote
+# 99.30000000000001: less than this much of a cent is no money.
+_NOISE = Decimal("0.000001")
 
 
 def written(cents: Cents) -> str:

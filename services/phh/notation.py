@@ -38,6 +38,8 @@ class Action:
     # The hole cards of a whole street, by player, where the word is to deal them.
     down: Mapping[int, tuple[Card, ...]] = field(default_factory=dict)
     up: Mapping[int, tuple[Card, ...]] = field(default_factory=dict)
+    # Who acts first after these cards, where that does not follow from the seats.
+    opens: int | None = None
 
 
 def action_of(text: object) -> Action | None:
@@ -54,7 +56,7 @@ def action_of(text: object) -> Action | None:
         case [player, word]:
             return Action(_word(word, _ALONE, text), _player(player, text))
         case [player, "cbr", amount]:
-            cents = cents_of(amount, f"the action {text!r}")
+            cents = cents_of(amount, f"actions: {text!r}")
             return Action(Word.WAGER, _player(player, text), cents=cents)
         case [player, "sm", cards]:
             shown = () if cards == "-" else _cards(cards, text)

@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
-from domain.cards.card import Card
+from contextlib import suppress
+from itertools import chain
+from typing import NamedTuple
+
+from domain.cards.card import Card, text_of
 from domain.cents import Cents, dollars
+from domain.errors import Refusal
 from domain.poker.acts import Act, Phase
-from domain.poker.errors import WagerRefusedError
+from domain.poker.errors import ActNotOpenError, NoRaiseError, WagerRefusedError
 from domain.poker.in_memory import HandInMemory
 from domain.poker.state import UNSEEN
-from services.phh.amounts import UnreadableHandError
+from domain.poker.wagers import wager_to
+from domain.staff.roles import Book
 from services.phh.notation import Action, Word
 from services.phh.published import PublishedHand, SkippedHandError
 from services.phh.setting_up import House, setup_of
@@ -17,11 +23,21 @@ _FOLDS, _CHECKS_OR_CALLS, _WAGERS = Word.FOLD, Word.CHECK_OR_CALL, Word.WAGER
 _FOLD, _CHECK, _CALL, _RAISE = Act.FOLD, Act.CHECK, Act.CALL, Act.RAISE
 
 
-def play(hand: PublishedHand, house: House) -> HandInMemory:
-    """Play a hand to its end; a refusal of the domain is passed on."""
+_REFUSALS = (ActNotOpenError, NoRaiseError, WagerRefusedError)
+
+
+class Replayed(NamedTuple):
+    """A hand as far as its file goes, and what is to be said of it."""
+
+    hand: HandInMemory
+    notes: tuple[str, ...]
+
+
+def play(hand: PublishedHand, house: House) -> Replayed:
+    """Play a hand as far as its file goes; a refusal of the domain is passed on."""
     table = Table(hand, HandInMemory(setup_of(hand, house)))
     table.play()
-    return table.hand
+    return Replayed(table.hand, tuple(table.notes))
 
 
 class Table:
@@ -30,7 +46,11 @@ class Table:
     def __init__(self, published: PublishedHand, hand: HandInMemory) -> None:
         self.published = published
         self.hand = hand
+        # Where the file's house did what the book would not, and whether the file stops early.
+        self.notes: list[str] = []
         self._shows: dict[int, tuple[Card, ...]] = {}
+        # PokerPro records the next lowest wager it permits.
+        self._is_cut_to_size = hand.state.terms.book is Book.PP
 
     def play(self) -> None:
         """Play every action, and the showdown that follows."""
@@ -42,8 +62,9 @@ class Table:
                 act(player, _FOLD)
             elif word is _CHECKS_OR_CALLS:
                 betting = state.betting
-                owes = betting is None or betting.owed(player) > 0
-                act(player, _CALL if owes else _CHECK)
+                owes = betting is None or betting.level > betting.wagers.get(player, 0)
+                if state.to_act is not None or not self._has_nothing_to_say(player):
+                    act(player, _CALL if owes else _CHECK)
             elif word is _WAGERS:
                 self._wager(player, action.cents)
             else:
@@ -55,28 +76,80 @@ class Table:
     def _play(self, action: Action) -> None:
         hand = self.hand
         match action.word:
+            case Word.DEAL_HOLE | Word.DEAL_BOARD if hand.is_over:
+                # Cards that would have come change nothing.
+                pass
             case Word.DEAL_HOLE:
-                hand.deal(down=action.down, up=action.up)
+                self._check_it_was_not_theirs(action)
+                hand.deal(down=action.down, up=action.up, opens=action.opens)
             case Word.DEAL_BOARD:
-                hand.deal(board=action.cards or ())
+                hand.deal(board=action.cards or (), opens=action.opens)
             case Word.BRING_IN:
                 hand.act(action.player, Act.BRING_IN)
+            case Word.SHOW_OR_MUCK if action.cards is None:
+                self._give_up(action.player)
             case Word.SHOW_OR_MUCK if action.cards and UNSEEN not in action.cards:
                 self._shows[action.player] = action.cards
 
+    def _check_it_was_not_theirs(self, action: Action) -> None:
+        """Skip a hand whose house shuffled folded cards in again when the deck ran out."""
+        state = self.hand.state
+        if not state.folded:
+            return
+        given_up = {card for seat in state.folded for card in state.cards[seat]} - {UNSEEN}
+        dealt = chain.from_iterable((*action.down.values(), *action.up.values()))
+        if again := sorted(given_up.intersection(dealt)):
+            raise SkippedHandError(
+                f"the {text_of(again[0])} of a hand that was folded is dealt again, where the book"
+                " has one card for all (PP-11.6.2)"
+            )
+
+    def _has_nothing_to_say(self, player: int) -> bool:
+        """Whether a check comes from the one player with chips, whom the book does not ask."""
+        state = self.hand.state
+        return state.phase is Phase.DEALING and state.able == [player]
+
+    def _give_up(self, player: int) -> None:
+        """Give a hand up where cards are still to come; at the showdown it waits for its turn."""
+        state = self.hand.state
+        is_theirs = player in self.published.mucks and player in state.live
+        if is_theirs and state.phase is Phase.DEALING and not state.is_uncontested:
+            self.hand.give_up(player)
+
     def _wager(self, player: int, cents: Cents) -> None:
-        hand, asked = self.hand, cents
-        before = len(hand.facts)
+        """Make a wager by the book, or as the file's house took it."""
         try:
-            hand.act(player, _RAISE, asked)
+            self._by_the_book(player, cents)
+        except _REFUSALS as refusal:
+            self._as_it_was_made(player, cents, refusal)
+
+    def _by_the_book(self, player: int, cents: Cents) -> None:
+        if self._is_cut_to_size:
+            self._check_it_is_not_cut(player, cents)
+        self.hand.act(player, _RAISE, cents)
+
+    def _as_it_was_made(self, player: int, cents: Cents, refusal: Refusal) -> None:
+        whole = self._whole_raise(player, cents)
+        if whole != cents:
+            with suppress(*_REFUSALS):
+                self._by_the_book(player, whole)
+                return
+        try:
+            # Another house may have taken it: the format asks to read on, with a warning.
+            self.hand.record_wager(player, cents)
         except WagerRefusedError:
-            asked = self._whole_raise(player, cents)
-            hand.act(player, _RAISE, asked)
-        _, facts = hand.facts[before]
-        if facts.get("to") != asked:
-            raise UnreadableHandError(
-                f"the wager of player {player} to {dollars(cents)} is not one the"
-                f" book records: it would be {dollars(facts.get('to', facts['cents']))}"
+            raise refusal from None
+        self.notes.append(f"the house of the file took: {refusal.sentence} ({refusal.rule})")
+
+    def _check_it_is_not_cut(self, player: int, cents: Cents) -> None:
+        """Refuse what PokerPro would cut to a wager it permits: the file has the whole of it."""
+        found = self.hand.options
+        if found is None or found.seat != player:
+            return
+        permitted = wager_to(self.hand.state, found, cents)
+        if permitted != cents:
+            raise WagerRefusedError(
+                f"a wager to {dollars(cents)} would be {dollars(permitted)}", rule="PP-6.3(b)"
             )
 
     def _whole_raise(self, player: int, cents: Cents) -> Cents:
@@ -88,7 +161,7 @@ class Table:
             return cents
         others = [betting.wagers[s] + state.stacks[s] for s in state.able if s != player]
         is_all_they_have = cents == max(others, default=0)
-        return found.raise_to.least if is_all_they_have else cents
+        return max(found.raise_to.least, cents) if is_all_they_have else cents
 
     def _show(self) -> None:
         """Show and give up hands at the showdown as the file says."""
@@ -103,8 +176,12 @@ class Table:
                 continue
             if seat in self.published.mucks and len(state.live) > 1:
                 self.hand.muck(seat)
-            elif seat in self._shows and not state.is_known(seat):
+            elif not state.is_known(seat) and self._shows_all(seat):
                 self.hand.show(seat, self._shows[seat])
+
+    def _shows_all(self, seat: int) -> bool:
+        """Whether the last that was seen of a hand is all of it, and no street came after."""
+        return len(self._shows.get(seat, ())) >= len(self.hand.state.cards[seat])
 
     def _complain(self) -> None:
         state = self.hand.state
@@ -114,4 +191,4 @@ class Table:
                 f"the file does not say what player {unknown[0]} held at the showdown"
             )
         waits_for = "cards" if state.to_act is None else f"player {state.to_act}"
-        raise UnreadableHandError(f"actions: the file ends where the hand waits for {waits_for}")
+        self.notes.append(f"the file ends where the hand waits for {waits_for}")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from decimal import Decimal
 from hashlib import sha256
 from types import MappingProxyType
 from typing import Any
@@ -14,8 +15,8 @@ from domain.poker.terms import Structure
 from domain.poker.variants import VARIANTS, Game
 from services.phh.amounts import UnreadableHandError, cents_of
 from services.phh.notation import Action, action_of
-from services.phh.posts import by_seat, posted
-from services.phh.streets import given_up, in_streets
+from services.phh.posts import as_paid, brought_in, by_seat, posted
+from services.phh.streets import given_up, in_streets, opened
 
 # The variants of the format that the two books deal.
 OURS: Mapping[str, tuple[Game, Structure]] = MappingProxyType(
@@ -50,6 +51,7 @@ class PublishedHand:
     antes: Mapping[int, Cents]
     # Antes that must be matched, as wagers must; otherwise they simply lie in the pot.
     antes_are_matched: bool
+    # Blinds and bring-in as far as they could be paid.
     blinds: tuple[Cents, ...]
     posts: tuple[Post, ...]
     bring_in: Cents
@@ -78,7 +80,7 @@ def published(name: str, said: Mapping[str, Any]) -> PublishedHand:
     if variant not in OURS:
         raise SkippedHandError(f"neither book deals the variant {variant}")
     game, structure = OURS[variant]
-    stacks = _amounts(said, "starting_stacks")
+    stacks = _stacks(said)
     if len(stacks) < len("p1p2") // 2 or min(stacks) <= 0:
         raise UnreadableHandError("starting_stacks: two players or more, each with chips")
     is_stud = VARIANTS[game].is_stud
@@ -90,8 +92,12 @@ def published(name: str, said: Mapping[str, Any]) -> PublishedHand:
     mucks = given_up(written)
     actions = tuple(in_streets(written, VARIANTS[game], mucks))
     antes = _per_player(said, "antes", len(stacks))
+    antes_by_seat = by_seat(antes)
     before = () if is_stud else _per_player(said, "blinds_or_straddles", len(stacks))
     blinds, posts = posted(before, bets[0])
+    if is_stud or posts:
+        actions = tuple(opened(actions))
+    bring_in = _amount(said, "bring_in") if is_stud else 0
     wagers = [action.cents for action in actions]
     return PublishedHand(
         name=name,
@@ -99,20 +105,39 @@ def published(name: str, said: Mapping[str, Any]) -> PublishedHand:
         game=game,
         structure=structure,
         stacks=stacks,
-        antes=by_seat(antes),
+        antes=antes_by_seat,
         antes_are_matched=bool(said.get("ante_trimming_status", False)),
-        blinds=blinds,
+        blinds=as_paid(blinds, stacks, antes_by_seat),
         posts=posts,
-        bring_in=_amount(said, "bring_in") if is_stud else 0,
+        bring_in=brought_in(bring_in, actions, stacks, antes_by_seat),
         bets=bets,
         actions=actions,
         mucks=mucks,
         finishing=finishing,
-        players=tuple(str(each) for each in said.get("players", ())),
+        players=_players(said),
         # A file that ends with halves of a chip divides by less than a chip.
         unit=_unit((*stacks, *antes, *before, *bets, *wagers, *(finishing or ()))),
         digest=sha256(repr(sorted(said.items())).encode()).hexdigest(),
     )
+
+
+def _stacks(said: Mapping[str, Any]) -> tuple[Cents, ...]:
+    listed = said.get("starting_stacks")
+    if isinstance(listed, list) and any(map(_is_infinite, listed)):
+        # The format's own sign for a stack that nobody wrote down.
+        raise SkippedHandError("the file does not say what every player started with")
+    return _amounts(said, "starting_stacks")
+
+
+def _is_infinite(amount: object) -> bool:
+    return isinstance(amount, Decimal) and amount == Decimal("Infinity")
+
+
+def _players(said: Mapping[str, Any]) -> tuple[str, ...]:
+    names = said.get("players", [])
+    if not isinstance(names, list):
+        raise UnreadableHandError("players: a list of names is expected")
+    return tuple(map(str, names))
 
 
 def _unit(amounts: tuple[Cents, ...]) -> Cents:

@@ -42,8 +42,16 @@ def hands_in(path: Path) -> Iterator[PublishedHand | NotPlayed]:
     try:
         with path.open("rb") as file:
             said = tomllib.load(file, parse_float=Decimal)
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as problem:
+    except (OSError, ValueError) as problem:
+        # What is no TOML, text in another coding, a number of thousands of digits.
         yield NotPlayed(str(path), f"the file cannot be read: {problem}", is_skipped=False)
+        return
+    except RecursionError:
+        nested = "the file cannot be read: its lists are nested too deep"
+        yield NotPlayed(str(path), nested, is_skipped=False)
+        return
+    if not said:
+        yield NotPlayed(str(path), "variant: the file holds no hand", is_skipped=False)
         return
     if "variant" in said or not all(isinstance(each, dict) for each in said.values()):
         yield _hand(str(path), said)

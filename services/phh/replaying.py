@@ -9,7 +9,8 @@ from domain.errors import Refusal
 from domain.poker.events import CommissionTaken
 from domain.poker.in_memory import HandInMemory
 from services.phh.amounts import UnreadableHandError, number, written
-from services.phh.playing import play
+from services.phh.places import complaint
+from services.phh.playing import Replayed, play
 from services.phh.published import PublishedHand, SkippedHandError
 from services.phh.reader import NotPlayed
 from services.phh.setting_up import House
@@ -41,22 +42,26 @@ def replay(
     if isinstance(found, NotPlayed):
         if found.is_skipped:
             return Outcome(found.name, skipped=found.reason)
-        return Outcome(found.name, ok=False, error=f"{found.name}: {found.reason}")
+        return Outcome(found.name, ok=False, error=complaint(found.name, found.reason))
     try:
-        hand = play(found, house)
-        outcome = outcome_of(found, hand)
-        return replace(outcome, round_id=importer.add(hand)) if importer else outcome
+        replayed = play(found, house)
+        outcome = outcome_of(found, replayed)
+        if importer is None or not replayed.hand.is_over:
+            return outcome
+        return replace(outcome, round_id=importer.add(replayed.hand))
     except SkippedHandError as reason:
         return Outcome(found.name, skipped=str(reason))
     except UnreadableHandError as problem:
-        return Outcome(found.name, ok=False, error=f"{found.name}: {problem}")
+        return Outcome(found.name, ok=False, error=complaint(found.name, str(problem)))
     except Refusal as refusal:
         rule = f" ({refusal.rule})" if refusal.rule else ""
-        return Outcome(found.name, ok=False, error=f"{found.name}: {refusal.sentence}{rule}")
+        refused = complaint(found.name, f"actions: {refusal.sentence}{rule}")
+        return Outcome(found.name, ok=False, error=refused)
 
 
-def outcome_of(published: PublishedHand, hand: HandInMemory) -> Outcome:
+def outcome_of(published: PublishedHand, replayed: Replayed) -> Outcome:
     """Say what a hand that was played came to."""
+    hand = replayed.hand
     stacks = tuple(hand.state.stacks[seat] for seat in range(1, published.count + 1))
     taken = sum(data["cents"] for kind, data in hand.facts if kind is CommissionTaken)
     ok = None if published.finishing is None else stacks == published.finishing
@@ -67,13 +72,13 @@ def outcome_of(published: PublishedHand, hand: HandInMemory) -> Outcome:
         book=hand.state.terms.book.value,
         finishing=tuple(number(cents) for cents in stacks),
         commission=number(taken),
-        note=_note(published) if ok is False else None,
+        note="; ".join([*dict.fromkeys(replayed.notes), *_chips(published, hand, ok)]) or None,
     )
 
 
-def _note(published: PublishedHand) -> str | None:
+def _chips(published: PublishedHand, hand: HandInMemory, ok: bool | None) -> list[str]:
     """Say so where a file's own stacks do not add up: chips neither vanish nor appear."""
     before, after = sum(published.stacks), sum(published.finishing or ())
-    if before == after:
-        return None
-    return f"the file starts with {written(before)} in chips and ends with {written(after)}"
+    if ok is not False or before == after or not hand.is_over:
+        return []
+    return [f"the file starts with {written(before)} in chips and ends with {written(after)}"]

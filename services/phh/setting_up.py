@@ -65,7 +65,11 @@ def _terms(hand: PublishedHand, house: House, book: Book) -> Terms:
             blinds=hand.blinds,
             bring_in=hand.bring_in,
             commission=house.commission,
-            # The format gives the button the small blind when two play.
-            settings=Settings(button_posts_small_blind=True),
+            settings=_AS_PUBLISHED,
         )
     return known
+
+
+# The format gives the button the small blind when two play, and chips that cannot be divided to the
+# first of the hands that share.
+_AS_PUBLISHED = Settings(button_posts_small_blind=True, odd_units_one_each=False)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
+from itertools import zip_longest
 
 from domain.cards.card import Card
 from domain.poker.state import UNSEEN
@@ -25,6 +27,21 @@ def given_up(actions: Sequence[Action]) -> frozenset[int]:
         for player, cards in last.items()
         if cards is None or (UNSEEN in cards and player in unseen)
     )
+
+
+_ACTS = frozenset({Word.FOLD, Word.CHECK_OR_CALL, Word.WAGER, Word.BRING_IN})
+_DEALS = frozenset({Word.DEAL_HOLE, Word.DEAL_BOARD})
+
+
+def opened(actions: Sequence[Action]) -> Iterator[Action]:
+    """Say of every deal who acts first after it.
+
+    Houses differ in who opens where hands that show are alike but for their suits, and after a
+    straddle from elsewhere than the left of the big blind: the file knows.
+    """
+    for action, after in zip_longest(actions, actions[1:]):
+        opens = after.player if after is not None and after.word in _ACTS else None
+        yield replace(action, opens=opens) if opens and action.word in _DEALS else action
 
 
 def in_streets(
@@ -53,7 +70,8 @@ def in_streets(
             yield _deal(gathered, street, mucks)
             gathered, street = {}, next(streets, street)
         yield action
-    if gathered:
+    # A file may end in the middle of a deal.
+    if gathered and min(map(len, gathered.values())) >= street.down + street.up:
         yield _deal(gathered, street, mucks)
 
 

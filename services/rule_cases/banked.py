@@ -11,10 +11,10 @@ from domain.cards.card import BadCardError, Card, card_of
 from domain.cents import GREATEST_AMOUNT, Cents
 from domain.errors import RuleBrokenError
 from services.money import plain_cents
-from services.rule_cases.fields import Fields, Listed
+from services.rule_cases.fields import ABOUT_A_CASE, Fields, Listed
 
-# What every case of a game may say beside its round.
-CASE_FIELDS = ("id", "title", "game", "rules", "reading", "note", "table", "round", "expect")
+# What every case of a game may say.
+CASE_FIELDS = (*ABOUT_A_CASE, "table", "round")
 
 _NO_LIMIT = Limit(0, GREATEST_AMOUNT)
 
@@ -34,7 +34,7 @@ def limit_of(table: Fields, bet: str) -> Limit:
     if not table.has("limits") or not table.fields("limits").has(bet):
         return _NO_LIMIT
     limit = table.fields("limits").fields(bet)
-    limit.only("min", "max", "multiple", "note")
+    limit.only("min", "max", "multiple")
     return Limit(
         limit.money("min") if limit.has("min") else _NO_LIMIT.least,
         limit.money("max") if limit.has("max") else _NO_LIMIT.most,

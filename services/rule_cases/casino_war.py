@@ -25,8 +25,7 @@ from services.rule_cases.casino_war_play import Decision, Table, Wish, play
 from services.rule_cases.fields import Fields
 
 _WAGER_FIELDS = (
-    "player", "war", "tie", "decision", "go_to_war", "warned_under_minimum", "personal", "marker",
-    "note",
+    "player", "war", "tie", "decision", "go_to_war", "warned_under_minimum", "personal", "marker"
 )  # fmt: skip
 _CENT = 1
 
@@ -35,9 +34,9 @@ def casino_war(case: Fields) -> dict[str, Any]:
     """Say what becomes of every wager of a round."""
     case.only(*CASE_FIELDS)
     round_ = case.fields("round")
-    round_.only("dealer", "areas", "shoe", "irregularity", "note")
+    round_.only("dealer", "areas", "shoe", "irregularity")
     table = case.fields("table")
-    table.only("method", "decks", "chip_unit", "limits", "limit_scope", "csm", "note")
+    table.only("method", "decks", "chip_unit", "limits", "limit_scope", "csm")
     wishes = _wishes(round_)
     wrong = round_.fields("irregularity") if round_.has("irregularity") else None
     setup = Setup(
@@ -74,7 +73,7 @@ def _wishes(round_: Fields) -> list[Wish]:
     """Read who put what where, in order of placement."""
     wishes = []
     for area in round_.many("areas"):
-        area.only("area", "first", "second", "wagers", "note")
+        area.only("area", "first", "second", "wagers")
         for wager in area.many("wagers"):
             wager.only(*_WAGER_FIELDS)
             wishes.append(_wish(area.seat("area"), wager))

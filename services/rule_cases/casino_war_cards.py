@@ -72,7 +72,7 @@ def supply_of(round_: Fields) -> Supply:
     cards: dict[tuple[int, bool], str] = {}
     if round_.has("dealer"):
         dealer = round_.fields("dealer")
-        dealer.only("first", "second", "note")
+        dealer.only("first", "second")
         cards |= _named(dealer, DEALER)
     for area in round_.many("areas"):
         cards |= _named(area, area.seat("area"))

@@ -155,7 +155,7 @@ def _check_dealt(table: Table, line: int) -> None:
 
 
 def _fail_machine(table: Table, wrong: Fields) -> None:
-    wrong.only("type", "stage", "ties_settled", "settled", "note")
+    wrong.only("type", "stage", "ties_settled", "settled")
     stage = wrong.one_of("stage", Stage) if wrong.has("stage") else Stage.BEFORE
     if stage is Stage.AFTER:
         table.interim()

@@ -14,6 +14,12 @@ from services.money import parse_amount
 _Enum = TypeVar("_Enum", bound=StrEnum)
 _MISSING = object()
 
+# What a case may say of itself beside its form: for the reader, or how it is judged.
+ABOUT_A_CASE = (
+    "id", "title", "category", "game", "rules", "reading", "readings", "derivation", "expect",
+    "expected",
+)  # fmt: skip
+
 
 class UnreadableCaseError(Exception):
     """A case that cannot be read: the line and one sentence."""
@@ -47,9 +53,12 @@ class Fields:
         raise UnreadableCaseError(self.lines.get(name, self.line), sentence)
 
     def only(self, *names: str) -> None:
-        """Refuse fields nobody would look at: a slip of the pen must not change an outcome."""
+        """Refuse fields nobody would look at: a slip of the pen must not change an outcome.
+
+        A `note` is for the reader, wherever it stands.
+        """
         for name in self.values:
-            if name not in names:
+            if name not in names and name != "note":
                 self.wrong(name, f"{self.name} has no field {name!r}")
 
     def has(self, name: str) -> bool:
@@ -102,9 +111,12 @@ class Fields:
         return int(found)
 
     def cards(self, name: Hashable) -> tuple[Card, ...]:
-        """Read cards written like As Kd."""
+        """Read cards written like As Kd, in one text or one by one in a list."""
+        found = self.value(name)
         try:
-            return cards_of(self.text(name) if self.value(name) is not None else "")
+            if isinstance(found, Listed):
+                return cards_of(" ".join(self.words(name)))
+            return cards_of(self.text(name) if found is not None else "")
         except BadCardError as refusal:
             self.wrong(name, f"{name}: {refusal.sentence}")
 
@@ -132,7 +144,7 @@ class Fields:
                 raise UnreadableCaseError(line, f"{name} should hold mappings, not {_said(item)}")
         return listed.items
 
-    def words(self, name: str) -> list[str]:
+    def words(self, name: Hashable) -> list[str]:
         """Read a list of texts."""
         listed = self.listed(name)
         for item, line in zip(listed.items, listed.lines, strict=True):
@@ -158,7 +170,7 @@ class Fields:
                 found.wrong(key, f"{name} should have seats for keys, not {_said(key)}")
         return found
 
-    def listed(self, name: str) -> Listed:
+    def listed(self, name: Hashable) -> Listed:
         """Read a list, with the line of each item."""
         found = self.value(name)
         if not isinstance(found, Listed):

@@ -17,7 +17,7 @@ from services.rule_cases.poker_book import book_of
 def bring_in(case: Fields) -> dict[str, Any]:
     """Say who brings in, and who acts first."""
     inputs = case.fields("inputs")
-    inputs.only("game", "seats", "up_cards", "all_in_on_ante", "note")
+    inputs.only("game", "seats", "up_cards", "all_in_on_ante", "book")
     variant = _stud(case, inputs)
     cards = {seat: held[0] for seat, held in _up_cards(inputs, most=1).items()}
     if inputs.has("seats") and sorted(inputs.seats("seats")) != sorted(cards):
@@ -33,7 +33,7 @@ def bring_in(case: Fields) -> dict[str, Any]:
 def stud_opener(case: Fields) -> dict[str, Any]:
     """Say who opens a later round of stud."""
     inputs = case.fields("inputs")
-    inputs.only("game", "up_cards", "seats", "note")
+    inputs.only("game", "up_cards", "seats", "book")
     variant = _stud(case, inputs)
     return {"opener": opener(_up_cards(inputs, most=4), is_razz=variant.is_razz)}
 
@@ -42,13 +42,13 @@ def kill(case: Fields) -> dict[str, Any]:
     """Follow the kill button over a run of hands."""
     _pokerpro(case)
     inputs = case.fields("inputs")
-    inputs.only("hi_lo", "hands", "qualifying_pot", "note")
+    inputs.only("hi_lo", "hands", "qualifying_pot", "book")
     qualifying = inputs.money("qualifying_pot") if inputs.has("qualifying_pot") else 0
     terms = KillTerms(hi_lo=inputs.flag("hi_lo"), qualifying_pot=qualifying)
     marker = IN_THE_CENTRE
     progress = []
     for hand in inputs.many("hands"):
-        hand.only("winners", "pot", "note")
+        hand.only("winners", "pot")
         winners = hand.seats("winners")
         if not winners:
             hand.wrong("winners", "winners should name who took any part of the hand")

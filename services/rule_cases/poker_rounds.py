@@ -29,7 +29,7 @@ class _Act(StrEnum):
 def limit_round(case: Fields) -> dict[str, Any]:
     """Say what the next seat may do in a fixed-limit round."""
     inputs = case.fields("inputs")
-    inputs.only("book", "bet_size", "order", "already_in", "actions", "next", "note")
+    inputs.only("book", "bet_size", "order", "already_in", "actions", "next")
     size = inputs.positive_money("bet_size")
     played, seat = _played(case, Structure.FIXED, size)
     allowed = played.raise_range(seat)
@@ -43,7 +43,7 @@ def limit_round(case: Fields) -> dict[str, Any]:
 def nl_round(case: Fields) -> dict[str, Any]:
     """Say what the next seat may do in a no-limit round."""
     inputs = case.fields("inputs")
-    inputs.only("book", "minimum_bet", "order", "already_in", "actions", "next", "note")
+    inputs.only("book", "minimum_bet", "order", "already_in", "actions", "next")
     least = inputs.positive_money("minimum_bet")
     played, seat = _played(case, Structure.NO_LIMIT, least)
     allowed = played.raise_range(seat)
@@ -57,7 +57,7 @@ def pot_limit(case: Fields) -> dict[str, Any]:
     """Say by how much a seat may raise at most where the pot is the limit."""
     book_of(case)
     inputs = case.fields("inputs")
-    inputs.only("ratio", "pot", "to_call", "own_in", "chips", "note", "book")
+    inputs.only("ratio", "pot", "to_call", "own_in", "chips", "book")
     ratio = inputs.text("ratio")
     if ratio not in _RATIOS:
         inputs.wrong("ratio", f"ratio should be '1' or '1/2', not {ratio!r}")
@@ -81,7 +81,7 @@ def _played(case: Fields, structure: Structure, size: Cents) -> tuple[BettingRou
             posted[_at_table(blinds, seat, seat, order)] = blinds.money(seat)
     played = round_on_blinds(book_of(case), structure, size, order, posted)
     for action in inputs.many("actions"):
-        action.only("seat", "action", "to", "note")
+        action.only("seat", "action", "to")
         _act(played, action, _at_table(action, "seat", action.seat("seat"), order))
     seat = _at_table(inputs, "next", inputs.seat("next"), order)
     if seat in played.out or seat in played.all_in:

@@ -20,6 +20,7 @@ from services.rule_cases.poker_book import book_of
 
 _RATE = re.compile(r"(?:0?\.(?P<part>[0-9]{1,4})|0|1)")
 _BOARD = 5
+_A_CENT = 1
 _HANDS = (Method.PERCENTAGE, Method.FIXED_PER_HAND, Method.NONE)
 
 
@@ -34,7 +35,7 @@ def settlement(case: Fields) -> dict[str, Any]:
         "board",
         "players",
         "only_blinds",
-        "note",
+        "book",
     )
     stakes = _stakes(book_of(case), inputs)
     settled = settle(stakes)
@@ -67,7 +68,7 @@ def _stakes(book: Book, inputs: Fields) -> Stakes:
     players = inputs.many("players")
     live = [player for player in players if _is_live(player)]
     for player in players:
-        player.only("seat", "contributed", "cards", "folded", "dead", "all_in", "note")
+        player.only("seat", "contributed", "cards", "folded", "dead", "all_in")
         seat = player.seat("seat")
         if seat in wagered:
             player.wrong("seat", f"seat {seat} is there twice")
@@ -85,11 +86,12 @@ def _stakes(book: Book, inputs: Fields) -> Stakes:
     all_different(held)
     if len(live) > 1:
         _check_numbers(variant, inputs, board, live)
+    unit = inputs.positive_money("split_unit")
     return Stakes(
         book=book,
         game=variant.game,
-        split_unit=inputs.positive_money("split_unit"),
-        commission=_commission(inputs.fields("commission")),
+        split_unit=unit,
+        commission=_commission(inputs.fields("commission"), _A_CENT if book is Book.PP else unit),
         wagered=wagered,
         cards=cards,
         live=tuple(player.seat("seat") for player in live),
@@ -136,23 +138,28 @@ def _check_numbers(
             )
 
 
-def _commission(fields: Fields) -> Commission:
+def _commission(fields: Fields, usual_rounding: Cents) -> Commission:
     method = fields.one_of("method", Method)
     if method not in _HANDS:
         choices = ", ".join(_HANDS)
         fields.wrong("method", f"method should be one of {choices}, not {method.value!r}")
     if method is Method.NONE:
-        fields.only("method", "note")
+        fields.only("method")
         return Commission()
     if method is Method.FIXED_PER_HAND:
-        fields.only("method", "amount", "note")
+        fields.only("method", "amount")
         return Commission(method, per_hand={0: fields.money("amount")})
-    fields.only("method", "rate", "cap", "rounding_unit", "note")
+    fields.only("method", "rate", "cap", "rounding_unit")
     return Commission(
         method,
         rate=_rate(fields),
         cap=fields.money("cap") if fields.has("cap") else None,
-        rounding_unit=fields.positive_money("rounding_unit"),
+        # PK-19: to the cent in PokerPro, to the lowest chip at a live table.
+        rounding_unit=(
+            fields.positive_money("rounding_unit")
+            if fields.has("rounding_unit")
+            else usual_rounding
+        ),
     )
 
 
@@ -171,13 +178,13 @@ def bonus(case: Fields) -> dict[str, Any]:
     if book_of(case) is not Book.PP:
         case.wrong("book", "these bonuses are PokerPro's: the book should be PP")
     inputs = case.fields("inputs")
-    inputs.only("board", "offers", "players", "game", "note")
+    inputs.only("board", "offers", "players", "game", "book")
     board = inputs.cards("board") if inputs.has("board") else ()
     held: list[tuple[Fields, Hashable, tuple[Card, ...]]] = [(inputs, "board", board)]
     live: dict[int, tuple[Card, ...]] = {}
     seats: set[int] = set()
     for player in inputs.many("players"):
-        player.only("seat", "cards", "folded", "dead", "all_in", "note")
+        player.only("seat", "cards", "folded", "dead", "all_in")
         seat = player.seat("seat")
         if seat in seats:
             player.wrong("seat", f"seat {seat} is there twice")

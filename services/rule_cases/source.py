@@ -23,6 +23,9 @@ def read_cases(path: Path) -> Iterator[Fields | UnreadableCaseError]:
     except yaml.YAMLError as problem:
         yield _not_yaml(problem)
         return
+    except RecursionError:
+        yield UnreadableCaseError(1, "the file cannot be read: its values are nested too deep")
+        return
     except UnreadableCaseError as problem:
         yield problem
         return
@@ -63,15 +66,24 @@ def _not_yaml(problem: yaml.YAMLError) -> UnreadableCaseError:
     return UnreadableCaseError(mark.line + 1 if mark else 1, f"this is not YAML: {problem.problem}")
 
 
+_MOST_VALUES = 20_000
+
+
 class _Converter:
     """Turns YAML nodes into values that remember their lines."""
 
     def __init__(self, loader: yaml.SafeLoader) -> None:
         self._loader = loader
         self._open: set[int] = set()
+        self._left = _MOST_VALUES
 
     def value(self, node: yaml.Node, name: str) -> Any:
         """Convert one node; `name` is what complaints call it."""
+        self._left -= 1
+        if self._left < 0:
+            # Anchors that hold anchors grow without end from a few lines.
+            line = node.start_mark.line + 1
+            raise UnreadableCaseError(line, f"the case has more than {_MOST_VALUES} values")
         if isinstance(node, yaml.ScalarNode):
             # An amount such as 12.50 is kept as it was written: no float comes in here.
             if node.tag == "tag:yaml.org,2002:float":

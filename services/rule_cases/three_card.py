@@ -36,7 +36,7 @@ from services.rule_cases.fields import Fields, all_different
 _BOOKS = {"TCP": Book.TCP, "C3P": Book.C3P}
 _HAND_FIELDS = (
     "box", "player", "cards", "ante", "pair_plus", "play", "decision", "personal", "marker",
-    "warned_under_minimum", "warned_play_not_equal", "cannot_match_play", "collusion", "note",
+    "warned_under_minimum", "warned_play_not_equal", "cannot_match_play", "collusion",
 )  # fmt: skip
 _TOLD = {
     UNDER_MINIMUM: Note.WARN_UNDER_MINIMUM,
@@ -52,7 +52,7 @@ def three_card(case: Fields) -> dict[str, Any]:
     """Play a round and say what becomes of every bet."""
     case.only(*CASE_FIELDS)
     around = case.fields("round")
-    around.only("dealer", "hands", "irregularity", "note")
+    around.only("dealer", "hands", "irregularity")
     hands = around.many("hands")
     mishap = around.fields("irregularity") if around.has("irregularity") else None
     _check_cards(around, hands, mishap)
@@ -86,7 +86,7 @@ def _played(
 def _setup(case: Fields, hands: list[Fields], mishap: Fields | None) -> Setup:
     table = case.fields("table")
     book = _BOOKS[case.text("game")]
-    table.only("ante_bonus", "pair_plus", "chip_unit", "limits", "shoe", "note")
+    table.only("ante_bonus", "pair_plus", "chip_unit", "limits", "shoe")
     is_crown = book is Book.TCP
     terms = Terms(
         book,

@@ -53,7 +53,7 @@ _FIELDS: dict[Mishap, tuple[str, ...]] = {
 def kind_of(mishap: Fields) -> Mishap:
     """Read what went wrong."""
     kind = mishap.one_of("type", Mishap)
-    mishap.only("type", "note", *_FIELDS.get(kind, ()))
+    mishap.only("type", *_FIELDS.get(kind, ()))
     return kind
 
 

@@ -10,7 +10,7 @@ from domain.tournaments.prizes import Share, Taking, awarded, pool_of, shared_ou
 from domain.tournaments.refunds import NOTHING, WithdrawalTerms, refund_of
 from services.money import parse_amount, plain_cents
 from services.rule_cases.banked import outcome_or_refusal
-from services.rule_cases.fields import Fields, Listed, UnreadableCaseError
+from services.rule_cases.fields import ABOUT_A_CASE, Fields, Listed, UnreadableCaseError
 
 _FORMS = ("prizes", "pool", "refund")
 _A_DAY = date(2000, 1, 1)
@@ -19,7 +19,7 @@ _SECONDS_A_DAY = 24 * 60 * 60
 
 def tournament_money(case: Fields) -> dict[str, Any]:
     """Say who is paid what by the terms of a tournament."""
-    case.only("id", "title", "game", "rules", "reading", "note", "expect", *_FORMS)
+    case.only(*ABOUT_A_CASE, *_FORMS)
     asked = [name for name in _FORMS if case.has(name)]
     if len(asked) != 1:
         case.wrong("game", f"a case of the game T has one of {', '.join(_FORMS)}")
@@ -28,7 +28,7 @@ def tournament_money(case: Fields) -> dict[str, Any]:
 
 
 def _prizes(case: Fields, asked: Fields) -> dict[str, Any]:
-    asked.only("table", "finishing_order", "employees", "note")
+    asked.only("table", "finishing_order", "employees")
     employees = asked.words("employees") if asked.has("employees") else []
     prizes = _amounts(asked, "table")
     order = asked.words("finishing_order")
@@ -44,14 +44,15 @@ def _prizes(case: Fields, asked: Fields) -> dict[str, Any]:
 
 
 def _asked_for(case: Fields) -> list[str]:
-    if not case.has("expect") or not case.fields("expect").has("paid"):
-        return []
-    named = case.fields("expect").fields("paid").values
-    return [name for name in named if isinstance(name, str)]
+    for name in ("expected", "expect"):
+        if case.has(name) and case.fields(name).has("paid"):
+            named = case.fields(name).fields("paid").values
+            return [each for each in named if isinstance(each, str)]
+    return []
 
 
 def _pool(_case: Fields, asked: Fields) -> dict[str, Any]:
-    asked.only("takings", "share", "split", "note")
+    asked.only("takings", "share", "split")
     share = _share(asked, "share") if asked.has("share") else Share(1, 1)
     pool = pool_of(_takings(asked), share)
     split = asked.listed("split") if asked.has("split") else Listed("split", [], [])
@@ -62,9 +63,8 @@ def _pool(_case: Fields, asked: Fields) -> dict[str, Any]:
 
 def _refund(_case: Fields, asked: Fields) -> dict[str, Any]:
     asked.only(
-        "buy_in", "entry_fee", "free_withdrawal_until", "withdrawn_at", "late_share_of_buy_in",
-        "note",
-    )  # fmt: skip
+        "buy_in", "entry_fee", "free_withdrawal_until", "withdrawn_at", "late_share_of_buy_in"
+    )
     has_share = asked.has("late_share_of_buy_in")
     late = _share(asked, "late_share_of_buy_in") if has_share else NOTHING
     terms = WithdrawalTerms(_moment(asked, "free_withdrawal_until"), late)

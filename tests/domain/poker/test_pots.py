@@ -78,3 +78,12 @@ def test_pots_hold_exactly_what_was_put_in(wagered, data, dead):
     assert sum(pot.cents for pot in pots) == sum(wagered.values()) + dead
     for main, side in pairwise(pots):
         assert set(side.seats) < set(main.seats)
+
+
+@pytest.mark.rule("PP-1.1-AllIn", "CP-1.1-AllIn")
+def test_a_seat_that_put_in_nothing_else_can_win_what_matches_nothing():
+    # Dead antes of $5 each; seat 3 had no more than that.
+    assert cut({1: 2_000, 2: 2_000, 3: 0}, [1, 2, 3], dead=1_500) == (
+        Pot(1_500, (1, 2, 3)),
+        Pot(4_000, (1, 2)),
+    )

@@ -88,16 +88,21 @@ def test_stacks_that_do_not_add_up_are_said_to_be_the_files_own(replay):
         ("[100, 100, 100]", "[100]", "starting_stacks: two players or more"),
         ("[100, 100, 100]", "[100, 'x', 100]", "starting_stacks: 'x' is no amount"),
         ("[100, 100, 100]", "[100, 100.005, 100]", "has parts of a cent"),
-        ("[100, 100, 100]", "[100, inf, 100]", "cannot be kept exactly"),
+        ("[100, 100, 100]", "[100, nan, 100]", "NaN cannot be kept exactly"),
+        ("[100, 100, 100]", "[100, 1e999999999, 100]", "cannot be kept exactly"),
+        ("'p3 cbr 6'", "'p3 cbr 1e999999999'", "'p3 cbr 1e999999999': 1e999999999 cannot be kept"),
+        ("[100, 100, 100]", "[100, " + "9" * 5_000 + ", 100]", "the file cannot be read: Exceeds"),
+        ("[100, 100, 100]", "[" * 3_000 + "]" * 3_000, "its lists are nested too deep"),
+        (
+            "finishing_stacks",
+            "players = 3\nfinishing_stacks",
+            "players: a list of names is expected",
+        ),
         ("[1, 2, 0]", "[1, 2, 0, 0]", "blinds_or_straddles: 4 amounts for 3 players"),
         ("'p1 f'", "'p1 flies'", "'p1 flies' is no action of these games"),
         ("'p1 f'", "'p9 f'", "there is no player 9"),
         ("'p1 f'", "'x f'", "'x f' names no player"),
-        ("'p1 f'", "'p2 f'", "it is the turn of seat 1, not of seat 2"),
         ("KcTs4d", "KcTs4x", "'4x' is no card"),
-        ("KcTs4d", "KcTsAs", "the As is out already"),
-        ("'p3 cbr 6'", "'p3 cbr 3'", "a wager to $3.00 is too small: $4.00 at least (CP-6.6)"),
-        ("'p3 cc',\n  'p3 sm", "'p3 sm", "the file ends where the hand waits for player 3"),
         ("antes = [", "antes = ", "the file cannot be read"),
     ],
 )
@@ -105,9 +110,62 @@ def test_what_is_wrong_with_a_hand_is_said_in_one_sentence(replay, old, new, sen
     assert old in A_CALL
     code, lines, count = replay(A_CALL.replace(old, new))
 
-    assert (code, count) == (1, "0 passed, 1 failed, 0 skipped")
+    assert (code, count) == (2, "0 passed, 1 failed, 0 skipped")
     assert sentence in lines[0]["error"]
-    assert "0.phh: " in lines[0]["error"]
+    assert "0.phh" in lines[0]["error"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "sentence"),
+    [
+        ("'p1 f'", "'p2 f'", "it is the turn of seat 1, not of seat 2"),
+        ("KcTs4d", "KcTsAs", "the As is out already"),
+        ("'p3 cbr 6'", "'p3 cbr 3'", "a wager to $3.00 is too small: $4.00 at least (CP-6.6)"),
+    ],
+)
+def test_what_the_book_refuses_is_a_hand_that_failed(replay, old, new, sentence):
+    assert old in A_CALL
+    code, lines, count = replay(A_CALL.replace(old, new))
+
+    assert (code, count) == (1, "0 passed, 1 failed, 0 skipped")
+    assert f": actions: {sentence}" in lines[0]["error"]
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "place"),
+    [
+        ("'p1 f'", "'p1 flies'", "0.phh:10: actions: 'p1 flies' is no action"),
+        ("'p2 cc # with", "'p2 cx # with", "0.phh:10: actions: 'p2 cx # with two hearts'"),
+        ("'d db 5c'", "'d db 5x'", "0.phh:12: actions: 'd db 5x': '5x' is no card"),
+        ("[100, 100, 100]", "[100]", "0.phh:7: starting_stacks: "),
+        ("min_bet = 2", "min_bet = 'x'", "0.phh:6: min_bet: "),
+        ("antes = [", "antes = ", "0.phh:4: the file cannot be read: "),
+        ("'p1 f'", "'p2 f'", "0.phh:8: actions: it is the turn of seat 1"),
+    ],
+)
+def test_a_complaint_names_the_line(replay, old, new, place):
+    _, lines, _ = replay(A_CALL.replace(old, new))
+
+    assert place in lines[0]["error"]
+
+
+def test_a_complaint_names_the_hand_among_many(tmp_path):
+    path = tmp_path / "many.phhs"
+    path.write_text(
+        f"[1]\n{A_CALL}\n[2]\n{HEADS_UP.replace('[1, 2]', '[1, x]')}".replace("x", "'x'")
+    )
+    result = CliRunner().invoke(cli, ["phh", str(path)])
+
+    assert result.exit_code == 1
+    error = json.loads(result.stdout.splitlines()[1])["error"]
+    assert error == f"{path}:23: hand 2: blinds_or_straddles: 'x' is no amount"
+
+
+def test_a_file_without_a_hand_is_said_to_hold_none(replay):
+    code, lines, count = replay("# nothing here\n")
+
+    assert (code, count) == (2, "0 passed, 1 failed, 0 skipped")
+    assert "variant: the file holds no hand" in lines[0]["error"]
 
 
 def test_cards_nobody_saw_can_win_where_nobody_calls_but_not_at_a_showdown(replay):

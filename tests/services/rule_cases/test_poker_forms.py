@@ -204,3 +204,55 @@ def test_a_malformed_case_is_said_in_one_sentence(ask, form, inputs, sentence):
 @pytest.mark.parametrize("form", ["kill", "bonus", "stud_opener", "bring_in"])
 def test_what_only_pokerpro_has_is_not_asked_of_the_live_book(ask, form):
     assert "the book should be PP" in ask(form, "CP", game="razz")
+
+
+@pytest.mark.rule("PP-11.3.1-s1", "PP-5.19.2(a)")
+@pytest.mark.parametrize(
+    ("wager", "call", "raise_to"),
+    [("5 all_in 7.00", "4.00", None), ("5 raise 10.00", "7.00", "20.00")],
+)
+def test_a_seat_that_brought_in_has_acted_before_a_short_all_in(ask, wager, call, raise_to):
+    got = ask(
+        "limit_round",
+        bet_size="10.00",
+        order=[2, 5, 9],
+        already_in={9: "3.00"},
+        actions=acts("2 call", wager),
+        next=9,
+    )
+
+    assert got == {"call": call, "raise_to": raise_to, "raises_made": 0}
+
+
+@pytest.mark.rule("PP-7.2.1", "CP-7.2.1")
+@pytest.mark.parametrize(("book", "taken"), [("PP", "2.05"), ("CP", "2.00")])
+def test_rake_is_rounded_as_the_book_has_it_where_a_case_does_not_say_how(ask, book, taken):
+    got = ask(
+        "settlement",
+        book,
+        game="holdem",
+        button_seat=1,
+        split_unit="1.00",
+        commission={"method": "percentage", "rate": "0.05"},
+        board="",
+        players=[
+            {"seat": 1, "contributed": "20.50", "cards": "Ah Kd"},
+            {"seat": 2, "contributed": "20.50", "folded": True},
+        ],
+    )
+
+    assert got["commission_total"] == taken
+
+
+def test_cards_may_be_listed(ask):
+    up_cards = {1: ["7c", "2d"], 3: ["8s", "Ah"], 6: ["4d", "4h"]}
+
+    assert ask("stud_opener", game="razz", up_cards=up_cards) == {"opener": 1}
+
+
+@pytest.mark.parametrize("listed", [["7c", 2], ["7c", "2x"], [["7c"], "2d"]])
+def test_a_list_of_other_things_is_no_cards(ask, listed):
+    error = ask("stud_opener", game="razz", up_cards={1: listed, 3: ["8s", "Ah"]})
+
+    assert "case.yaml:" in error
+    assert "1" in error

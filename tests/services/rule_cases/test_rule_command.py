@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -210,6 +211,73 @@ def test_a_malformed_settlement_is_said_in_one_sentence(play, changes, sentence)
 
     assert code == 2
     assert sentence in lines[0]["error"]
+
+
+def test_a_note_may_stand_wherever_a_reader_wants_one(play):
+    (case,) = yaml.safe_load(SETTLEMENT)
+    for holder in (case, case["inputs"], case["inputs"]["commission"], *case["inputs"]["players"]):
+        holder["note"] = "for the reader"
+    code, lines, _ = play(yaml.safe_dump([case]))
+
+    assert code == 0
+    assert lines[0]["ok"] is True
+
+
+@pytest.mark.rule("TCP-5.6.1(b)")
+@pytest.mark.parametrize("named", ["expect", "expected"])
+def test_a_case_of_a_game_may_say_as_much_of_itself_as_one_of_poker(play, named):
+    case = {
+        "id": "a",
+        "title": "a higher hand",
+        "category": "settlement",
+        "game": "TCP",
+        "rules": ["TCP-5.6.1(b)"],
+        "readings": ["TGC-25"],
+        "derivation": "king high over queen high",
+        "table": {"ante_bonus": "A", "pair_plus": "A", "chip_unit": "1.00"},
+        "round": {
+            "dealer": ["Qc", "7d", "2h"],
+            "hands": [
+                {"box": 1, "player": "P1", "cards": ["Kd", "5s", "3c"], "ante": "20.00"}
+                | {"play": "20.00", "decision": "play"}
+            ],
+        },
+        named: {"outcome": "settled", "float_change": "-40.00"},
+    }
+    code, lines, count = play(yaml.safe_dump({"cases": [case]}))
+
+    assert (code, count) == (0, "1 passed, 0 failed"), lines
+
+
+def test_a_finisher_who_is_expected_to_win_nothing_is_shown(play):
+    text = """
+cases:
+- id: a
+  game: T
+  prizes: {table: ["500.00"], finishing_order: [A, B]}
+  expected: {paid: {A: "500.00", B: "0.00"}}
+"""
+    assert play(text)[2] == "1 passed, 0 failed"
+
+
+@pytest.mark.parametrize(
+    ("text", "sentence"),
+    [
+        ("- " + "[" * 3_000 + "]" * 3_000, "its values are nested too deep"),
+        (
+            "a: &a [x, x, x, x, x, x, x, x, x, x, x]\n"
+            + "".join(f"{n}: &{n} [{', '.join([f'*{m}'] * 11)}]\n" for m, n in pairwise("abcdef"))
+            + "cases:\n- {id: 1, type: kill, book: PP, inputs: {hi_lo: true, hands: *f}}\n",
+            "the case has more than 20000 values",
+        ),
+    ],
+)
+def test_no_nesting_and_no_anchors_run_away(play, text, sentence):
+    code, lines, count = play(text)
+
+    assert (code, count) == (2, "0 passed, 1 failed")
+    assert sentence in lines[0]["error"]
+    assert "cases0.yaml:1: " in lines[0]["error"]
 
 
 def test_every_published_case_passes():
