@@ -119,8 +119,8 @@ def test_a_stake_shows_at_once_and_a_hand_while_it_lasts(casino: Casino, rows: R
         {"seat": 1, "player_id": ids[0]} | seated,
         {"seat": 2, "player_id": ids[1]} | seated,
     ]
-    assert rows("SELECT * FROM seats.rounds") == [
-        {"table_code": "PP1", "number": 1, "is_open": True}
+    assert rows("SELECT table_code, number, is_open, hand_id FROM seats.rounds") == [
+        {"table_code": "PP1", "number": 1, "is_open": True, "hand_id": None}
     ]
     end_round(casino)
     leave(casino, 1)

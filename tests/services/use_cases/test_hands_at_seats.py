@@ -182,13 +182,18 @@ def test_exactly_the_seats_that_may_be_are_dealt_in(casino):
     assert (sorted(played.seats), played.skipped) == ([1, 2], (3, 5))
 
 
-@pytest.mark.rule("PP-9.7.6")
-def test_a_new_player_waits_for_the_big_blind_or_posts_as_much(casino):
+def a_game_with_a_newcomer(casino):
+    """Three who have played a hand, and somebody new at seat 4."""
     an_electronic_game(casino)
     deal(casino, *WON_BY_TWO)
     a_player_with_card(casino, "1004")
     sit(casino, 4, "1004")
     buy_in(casino, 4, STAKE)
+
+
+@pytest.mark.rule("PP-9.7.6")
+def test_a_new_player_waits_for_the_big_blind_or_posts_as_much(casino):
+    a_game_with_a_newcomer(casino)
 
     def seats_of(button, *posting):
         posts = tuple(ExtraPost(seat=each, kind=Posting.ENTRY, cents=10_00) for each in posting)
@@ -204,11 +209,7 @@ def test_a_new_player_waits_for_the_big_blind_or_posts_as_much(casino):
 
 
 def test_one_new_player_posts_and_is_dealt_in(casino):
-    an_electronic_game(casino)
-    deal(casino, *WON_BY_TWO)
-    a_player_with_card(casino, "1004")
-    sit(casino, 4, "1004")
-    buy_in(casino, 4, STAKE)
+    a_game_with_a_newcomer(casino)
     post = ExtraPost(seat=4, kind=Posting.ENTRY, cents=10_00)
 
     dealt = deal(casino, button=1, posts=(post,))
