@@ -7,6 +7,7 @@ from projections.boxes import Boxes
 from projections.card_sets import CardSets
 from projections.cards import Cards
 from projections.cash_days import CashDays
+from projections.commissions import Commissions
 from projections.decisions import Decisions
 from projections.fills import Fills
 from projections.incidents import Incidents
@@ -40,6 +41,7 @@ READ_MODELS: tuple[ReadModel, ...] = (
     Cards(),
     Fills(),
     CardSets(),
+    Commissions(),
     Decisions(),
     Incidents(),
     Ledger(),

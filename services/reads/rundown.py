@@ -7,29 +7,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any, Literal
+from typing import Any
 from uuid import UUID
 
 from psycopg.sql import SQL, Composable
 
+from services.reads import wins
 from services.reads.cut import Cut, of_the_days, reached
+from services.reads.figure import Figure, State
 from services.store.pool import Pool
-
-State = Literal["final", "pending count", "cannot compute"]
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """An amount in cents, or None where nobody can say; `why` tells what is missing."""
-
-    cents: int | None
-    state: State = "final"
-    why: str = ""
-
-    @property
-    def is_final(self) -> bool:
-        """Say whether nothing is left to count."""
-        return self.state == "final"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +59,7 @@ class Rundown:
     credits: Figure
     drop: Figure
     closer: Figure
+    # While the table is open, what play brought so far; once it is closed, what was counted.
     win: Figure
     # In hundredths of a per cent of the drop.
     hold: Figure
@@ -137,7 +124,11 @@ def _read(
             ).format(reached("m")),
             cut.values | ids | {"of": list(_TURNS)},
         ).fetchall()
-    return [_rundown(row, _of(sums, row[0]), _of(turns, row[0]), today) for row in days]
+        boxes = wins.in_the_boxes(connection, cut, ids["ids"])
+    return [
+        _rundown(row, _of(sums, row[0]), _of(turns, row[0]), boxes.get(row[0], (0, 0)), today)
+        for row in days
+    ]
 
 
 def latest_of(pool: Pool, code: str, today: date) -> Rundown | None:
@@ -155,7 +146,9 @@ def _of(rows: list[Any], day_id: UUID) -> list[Any]:
     return [row for row in rows if row[0] == day_id]
 
 
-def _rundown(row: Any, sums: list[Any], turns: list[Any], today: date) -> Rundown:
+def _rundown(
+    row: Any, sums: list[Any], turns: list[Any], commission: tuple[int, int], today: date
+) -> Rundown:
     total = {kind: int(cents) for _, kind, cents, _ in sums}
     times = {kind: times for _, kind, _, times in sums}
     opened = next((turn for turn in turns if turn[1] == "opened"), None)
@@ -173,7 +166,10 @@ def _rundown(row: Any, sums: list[Any], turns: list[Any], today: date) -> Rundow
     fills, credits_ = Figure(fills_cents, so_far, why), Figure(credits_cents, so_far, why)
     drop = _drop(boxes, sold, closed is not None, today)
     closer = Figure(closed[2]) if closed else Figure(expected, "pending count", why)
-    win = _win(opener, fills, credits_, drop, closer)
+    if opened and not closed:
+        win = wins.so_far(row[3], play, times, commission)
+    else:
+        win = wins.counted(opener, fills, credits_, drop, closer, commission[0])
     day_id, code, game, book, number, position, gaming_day, left_cents = row
     return Rundown(
         day_id=day_id,
@@ -269,23 +265,13 @@ def _ghost(box: Box) -> str:
     return f"box {box.box} was taken on {box.taken_day} and never came to the count room"
 
 
-def _win(opener: Figure, fills: Figure, credits_: Figure, drop: Figure, closer: Figure) -> Figure:
-    parts = (closer, credits_, drop, opener, fills)
-    missing = next((each for each in parts if each.cents is None), None)
-    if missing is not None:
-        return Figure(None, missing.state, missing.why)
-    amounts = [each.cents or 0 for each in parts]
-    cents = amounts[0] + amounts[1] + amounts[2] - amounts[3] - amounts[4]
-    waiting = next((each for each in parts if not each.is_final), None)
-    return Figure(cents, waiting.state, waiting.why) if waiting else Figure(cents)
-
-
 def _hold(win: Figure, drop: Figure) -> Figure:
     if win.cents is None or drop.cents is None:
         return Figure(None, "cannot compute", win.why or drop.why)
     if drop.cents == 0:
         return Figure(None, "cannot compute", "nothing was dropped")
-    return Figure(win.cents * 10_000 // drop.cents, win.state, win.why)
+    waiting = next((each for each in (drop, win) if not each.is_final), drop)
+    return Figure(win.cents * 10_000 // drop.cents, waiting.state, waiting.why)
 
 
 def _exceptions(
