@@ -18,6 +18,7 @@ from domain.poker.live import on_hand as live
 from domain.poker.live.commands import CorrectMishap, CountDeck, RequestShow
 from domain.poker.rulings import commands as ruling
 from domain.poker.rulings import on_hand as rulings
+from domain.rulings.telling import note_told
 from domain.staff.roles import Book
 from domain.tables.day.table_day import TableDay
 from domain.tables.notices.applying import check_dealt_under
@@ -139,6 +140,7 @@ def _ask(casino: Casino, command: Command, hand_id: UUID, act: Callable[[Hand], 
     def decide() -> Decided:
         hand = casino.load(Hand, hand_id, command.envelope.expected_version)
         act(hand)
+        note_told(hand, command, hand.state.table)
         return _decided(casino, command, hand)
 
     return casino.perform(command, decide)
