@@ -269,3 +269,17 @@ def test_who_is_told_of_a_decision_is_ticked_by_the_rule_and_goes_with_it(
     dialog = press(dan, stop, "Record the count", f"{stop}/deck_count", cards="52", told="pit_boss")
     assert dialog.status_code == 403, dialog.text
     assert '<input type="hidden" name="told" value="pit_boss">' in dialog.text
+
+
+def test_a_screen_that_asks_by_itself_hears_when_the_table_has_gone_on(
+    house: Casino, signed_in: PersonOf
+) -> None:
+    opened(house, "TC-05", Book.TCP)
+    dan, ask = signed_in("DAN"), {"X-Fragment": "1"}
+    assert dan.see(CROWN, headers=ask).text == "no round"
+    press(dan, CROWN, "Start the first round")
+    begun = dan.see(CROWN, headers=ask).text
+    assert f'data-mark="{begun}"' in dan.see(CROWN).text
+    assert dan.see(CROWN, headers=ask).text == begun
+    put_down(dan, CROWN, 1, "ante", "30")
+    assert dan.see(CROWN, headers=ask).text != begun
