@@ -31,7 +31,12 @@ _IN_THE_BOX = SQL("""
     GROUP BY d.day_id
 """)
 _BOX_WAITS = "the commission box has not been counted"
-_ELECTRONIC = "SELECT table_code, cents, hands FROM commissions.by_day WHERE gaming_day = %s"
+_ELECTRONIC = """
+    SELECT t.code, coalesce(c.cents, 0), coalesce(c.hands, 0)
+    FROM tables.tables t
+    LEFT JOIN commissions.by_day c ON c.table_code = t.code AND c.gaming_day = %s
+    WHERE t.book = %s
+"""
 
 
 def in_the_boxes(connection: Connection[Any], cut: Cut, ids: list[UUID]) -> dict[UUID, Any]:
@@ -44,7 +49,7 @@ def in_the_boxes(connection: Connection[Any], cut: Cut, ids: list[UUID]) -> dict
 def of_electronic_tables(pool: Pool, today: date) -> dict[str, Figure]:
     """Read what the hands of a gaming day brought at tables that have no float to count."""
     with pool.connection() as connection:
-        rows = connection.execute(_ELECTRONIC, [today]).fetchall()
+        rows = connection.execute(_ELECTRONIC, [today, Book.PP]).fetchall()
     return {code: Figure(cents, "so far", commission_of(hands)) for code, cents, hands in rows}
 
 

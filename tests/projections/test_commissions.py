@@ -18,6 +18,7 @@ from tests.domain.poker.at_the_table import terms
 from tests.domain.poker.hands_of_the_log import DEAL, an_act, start_hand
 from tests.people_and_things import FRIDAY, PIT_BOSS_PIA, an_envelope
 from tests.projections.conftest import Rows
+from tests.services.use_cases.a_poker_room import a_table_of
 
 WON = (DEAL, an_act(3, Act.RAISE, 20_00), an_act(1, Act.FOLD), an_act(2, Act.FOLD))
 FEE = Commission(Method.FIXED_PER_PERSON, per_person=50)
@@ -34,6 +35,8 @@ def a_hand(casino: Casino, table: str, number: int, book: Book = Book.PP) -> str
 
 @pytest.mark.rule("PP-7.2.1-s1")
 def test_every_hand_of_an_electronic_table_adds_to_its_day(casino: Casino, rows: Rows) -> None:
+    for table in ("E-1", "E-2", "E-3"):
+        a_table_of(casino, table)
     for table, number in (("E-1", 1), ("E-1", 2), ("E-2", 1)):
         a_hand(casino, table, number)
     a_hand(casino, "L-1", 1, Book.CP)
@@ -45,10 +48,12 @@ def test_every_hand_of_an_electronic_table_adds_to_its_day(casino: Casino, rows:
     (paid,) = rows("SELECT sum(cents) s FROM ledger.balances WHERE account LIKE 'income:%'")
     assert paid["s"] == 4_50, "the ledger has the same"
 
-    assert wins.of_electronic_tables(casino.pool, FRIDAY)["E-1"] == Figure(
-        3_00, "so far", "commission of 2 hands"
+    nothing = Figure(0, "so far", "commission of 0 hands")
+    today, tomorrow = (
+        wins.of_electronic_tables(casino.pool, FRIDAY + timedelta(days=days)) for days in (0, 1)
     )
-    assert wins.of_electronic_tables(casino.pool, FRIDAY + timedelta(days=1)) == {}
+    assert today["E-1"] == Figure(3_00, "so far", "commission of 2 hands")
+    assert today["E-3"] == tomorrow["E-1"] == nothing
 
 
 def test_a_voided_hand_gives_its_fees_back_and_is_counted_once(casino: Casino, rows: Rows) -> None:

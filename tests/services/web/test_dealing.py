@@ -283,3 +283,18 @@ def test_a_screen_that_asks_by_itself_hears_when_the_table_has_gone_on(
     assert dan.see(CROWN, headers=ask).text == begun
     put_down(dan, CROWN, 1, "ante", "30")
     assert dan.see(CROWN, headers=ask).text != begun
+
+
+@pytest.mark.rule("TCP-9.4", "TCP-9.5")
+def test_what_waits_offers_only_what_may_be_decided(house: Casino, signed_in: PersonOf) -> None:
+    opened(house, "TC-05", Book.TCP)
+    round_id = a_dealt_round(house, "TC-05")
+    dan, stop = signed_in("DAN"), f"{CROWN}/stop"
+    offered = lambda: re.findall(r'<details class="mishap card" id="(\w+)"', dan.see(stop).text)  # noqa: E731
+    assert {"exposed", "wrong_number", "deck_count"} <= set(offered())
+    assert "misdeal" not in offered()
+
+    wrong = {"kind": "wrong_number", "box": 3}
+    do(house, "report-three-card-irregularity", DEALER_DAN, round_id=round_id, **wrong)
+    # Before the call a game supervisor directs a misdeal, and no count would change that.
+    assert offered() == ["misdeal", "collusion", "void_wager", "invalidate"]

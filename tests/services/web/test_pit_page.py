@@ -77,7 +77,10 @@ def test_the_board_says_who_is_needed_and_leads_there(signed_in: PersonOf) -> No
 @pytest.mark.usefixtures("pit")
 def test_everything_on_the_board_leads_to_a_page(signed_in: PersonOf) -> None:
     ana = signed_in("ANA", "OFFICE")
-    cards = cards_of(ana.see("/pit").text)
+    page = ana.see("/pit").text
+    for path in ("/incidents/", "/fills/", "/equipment/"):
+        assert f'href="{path}"' in page
+    cards = cards_of(page)
     addresses = {each for card in cards.values() for each in re.findall(r'href="([^"#]+)', card)}
     assert len(addresses) > 20
     for address in addresses:
