@@ -33,6 +33,7 @@ from domain.poker import events as poker
 from domain.poker.hand import Hand
 from domain.poker.live import events as live_poker
 from domain.poker.rulings import events as poker_rulings
+from domain.rulings import events as rulings
 from domain.runners import events as runners
 from domain.staff import events as staff
 from domain.staff.staff_member import StaffMember
@@ -118,6 +119,7 @@ _MODULES: tuple[ModuleType, ...] = (
     players,
     poker,
     poker_rulings,
+    rulings,
     runners,
     seating,
     staff,

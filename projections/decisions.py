@@ -1,4 +1,4 @@
-"""What was ruled and ordered at the tables: the decision log, and which round is which."""
+"""What was ruled and ordered at the tables and who was told; and which round is which."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from domain.equipment import events as equipment
 from domain.incidents import events as incidents
 from domain.poker.events import HandStarted
 from domain.poker.rulings import events as poker
+from domain.rulings.events import PeopleNotified
 from domain.staff.roles import Book
 from domain.tables.day import events as days
 from domain.three_card_poker import events as three_card
@@ -82,13 +83,14 @@ _COPY = """
     FROM STDIN
 """
 _ROUND = "INSERT INTO rounds (stream_id, table_code, number, book) VALUES (%s, %s, %s, %s)"
+_TELL = "INSERT INTO told (command_id, position, told) VALUES (%s, %s, %s)"
 
 
 class Decisions(ReadModel):
-    """`decisions.decisions` and `decisions.rounds`."""
+    """`decisions.decisions`, `decisions.rounds` and, by command, `decisions.told`."""
 
     name = "decisions"
-    version = 2
+    version = 3
     tables = """
         CREATE TABLE decisions (
             position      bigint      PRIMARY KEY,
@@ -114,6 +116,11 @@ class Decisions(ReadModel):
             number     integer NOT NULL,
             book       text    NOT NULL
         );
+        CREATE TABLE told (
+            command_id uuid PRIMARY KEY,
+            position   bigint NOT NULL,
+            told       text NOT NULL
+        );
     """
 
     def apply(self, cursor: Cursor, batch: Sequence[Recorded]) -> None:
@@ -121,6 +128,9 @@ class Decisions(ReadModel):
         rounds = [found for each in batch if (found := _round(each))]
         if rounds:
             cursor.executemany(_ROUND, rounds)
+        told = [_told(each) for each in batch if isinstance(each.event, PeopleNotified)]
+        if told:
+            cursor.executemany(_TELL, told)
         with cursor.copy(_COPY) as copy:
             for recorded in batch:
                 if is_decision(recorded):
@@ -149,6 +159,11 @@ def _round(recorded: Recorded) -> tuple[object, ...] | None:
         case war.RoundStarted() as event:
             return recorded.stream_id, event.table, event.number, Book.CW
     return None
+
+
+def _told(recorded: Recorded) -> tuple[object, ...]:
+    told: PeopleNotified = recorded.event  # type: ignore[assignment]
+    return told.command_id, recorded.position, " ".join(sorted(told.told))
 
 
 def _row(recorded: Recorded) -> tuple[object, ...]:

@@ -76,7 +76,7 @@ class Incidents(ReadModel):
                     "UPDATE incidents SET is_barred = %s WHERE incident_id = %s",
                     [is_barred, event.incident_id],
                 )
-            elif recorded.name.startswith("incident."):
+            elif recorded.name.startswith(("incident.", "ruling.")):
                 change, cents = _CHANGES.get(type(event), ""), getattr(event, "cents", 0)
                 cursor.execute(
                     f"UPDATE incidents SET stream_version = %(version)s{change}"  # noqa: S608

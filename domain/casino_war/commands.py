@@ -9,6 +9,7 @@ from uuid import UUID
 from domain.casino_war.acts import Bet, Irregularity
 from domain.casino_war.steps import Step
 from domain.command import Command, Reason, Text
+from domain.rulings.commands import Decision
 
 Player = Annotated[str, Text(least=1, most=40)]
 
@@ -45,7 +46,7 @@ class RetractedWager:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ReconstructWarHand(Command):
+class ReconstructWarHand(Decision):
     """Lay the cards of the initial deal as they were drawn."""
 
     round_id: UUID
@@ -56,7 +57,7 @@ class ReconstructWarHand(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class VoidWarRound(Command):
+class VoidWarRound(Decision):
     """Void a round: no wagers, a failed machine, or wrong cards."""
 
     round_id: UUID
@@ -69,7 +70,7 @@ class VoidWarRound(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class InvalidateWarRound(Command):
+class InvalidateWarRound(Decision):
     """Refund every wager of a round that a disruption or a fraud has affected."""
 
     round_id: UUID
@@ -78,7 +79,7 @@ class InvalidateWarRound(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class VoidWarWager(Command):
+class VoidWarWager(Decision):
     """Return an offender's wager."""
 
     round_id: UUID

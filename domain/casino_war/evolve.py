@@ -10,6 +10,7 @@ from domain.cards.card import card_of
 from domain.casino_war import card_changes, events
 from domain.casino_war.acts import Bet, Handed, Phase
 from domain.casino_war.state import Key, Line, RoundState
+from domain.rulings.events import PeopleNotified
 
 Data = Mapping[str, Any]
 
@@ -146,4 +147,5 @@ EVOLVERS: dict[type, Callable[[RoundState, Data], None]] = {
     events.HouseStakePlaced: _house_stake_placed,
     events.HouseStakeReleased: _house_stake_released,
     events.ShoeVoided: card_changes.shoe_voided,
+    PeopleNotified: _nothing,
 }

@@ -9,6 +9,7 @@ from uuid import UUID
 from domain.cents import Cents
 from domain.command import ByNumber, Command, Reason, Text
 from domain.incidents.kinds import IncidentKind, SeizureEnd, Told, Verdict
+from domain.rulings.commands import Decision
 
 # A number or mark that points to something kept elsewhere: never a person's name.
 Reference = Annotated[str, Text(least=0, most=60)]
@@ -54,7 +55,7 @@ class AdviseOfInspector(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DecideDispute(Command):
+class DecideDispute(Decision):
     """Give the last word in a dispute, with the money that follows from it.
 
     What the float owes the patron is the award; less than nothing, the patron owes it. Stakes of a
@@ -68,6 +69,8 @@ class DecideDispute(Command):
     seat: int = 0
     hand_id: UUID | None = None
     entries: Annotated[dict[int, Cents], ByNumber()] = field(default_factory=dict)
+    # The complainant was told with it that an inspector may be consulted.
+    is_inspector_told: bool = False
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -79,7 +82,7 @@ class RequestReview(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ReviewDispute(Command):
+class ReviewDispute(Decision):
     """Record what the review came to."""
 
     incident_id: UUID
@@ -88,7 +91,7 @@ class ReviewDispute(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RuleOnConduct(Command):
+class RuleOnConduct(Decision):
     """Find that a player harms the integrity of the game."""
 
     incident_id: UUID
@@ -96,7 +99,7 @@ class RuleOnConduct(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SeizeWinnings(Command):
+class SeizeWinnings(Decision):
     """Hold money won with a prohibited device until the investigation is over."""
 
     incident_id: UUID
@@ -107,7 +110,7 @@ class SeizeWinnings(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class SettleSeizure(Command):
+class SettleSeizure(Decision):
     """End a seizure: back to the player, forfeited, or handed to an authority."""
 
     incident_id: UUID
@@ -116,7 +119,7 @@ class SettleSeizure(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class ConfiscateDevice(Command):
+class ConfiscateDevice(Decision):
     """Take a prohibited device into custody."""
 
     incident_id: UUID
@@ -125,7 +128,7 @@ class ConfiscateDevice(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DetainPerson(Command):
+class DetainPerson(Decision):
     """Detain somebody until an authorised person takes over."""
 
     incident_id: UUID
@@ -141,7 +144,7 @@ class HandOverPerson(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class BarFromGame(Command):
+class BarFromGame(Decision):
     """Bar somebody from the game; a sitting at a poker table ends."""
 
     incident_id: UUID

@@ -12,11 +12,12 @@ from domain.incidents.events import (
     ConductRuled,
     DisputeDecided,
     DisputeReviewed,
+    InspectorAdvised,
     ReviewRequested,
 )
 from domain.incidents.incident import Incident
 from domain.incidents.kinds import IncidentKind, Verdict
-from domain.incidents.rules import LAST_WORD
+from domain.incidents.rules import INSPECTOR, LAST_WORD
 from domain.ledger.accounts import PATRONS_CHIPS, table_float
 from domain.ledger.postings import Postings, move
 from domain.staff.authority import require
@@ -50,6 +51,8 @@ def decide(incident: Incident, command: DecideDispute) -> UUID:
         transaction_id=transaction_id,
         entries=dict(command.entries),
     )
+    if command.is_inspector_told and not incident.is_inspector_advised:
+        incident.record(InspectorAdvised, command.envelope, rules=INSPECTOR.get(incident.book, ()))
     return transaction_id
 
 

@@ -34,6 +34,11 @@ class Told(StrEnum):
     REGULATOR = "regulator"
     POLICE = "police"
 
+    @property
+    def spoken(self) -> str:
+        """Whom the house means by it: pit boss, all players."""
+        return self.replace("_", " ")
+
 
 class Verdict(StrEnum):
     """What a review makes of a decision."""

@@ -16,6 +16,7 @@ from domain.poker.rulings import events as rulings
 from domain.poker.sharing import clockwise
 from domain.poker.state import HandState
 from domain.poker.variants import VARIANTS
+from domain.rulings.events import PeopleNotified
 
 Data = Mapping[str, Any]
 Evolver = Callable[[HandState, Data], None]
@@ -93,6 +94,7 @@ EVOLVERS: dict[type, Evolver] = {
     rulings.MisdealDeclared: ruled.misdealt,
     rulings.HandVoided: ruled.hand_voided,
     rulings.HandInspected: changes.nothing,
+    PeopleNotified: changes.nothing,
     rulings.RabbitHunted: changes.nothing,
     rulings.MalfunctionClaimed: ruled.malfunction_claimed,
     rulings.MalfunctionDecided: ruled.malfunction_decided,

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from domain.banked import events as banked
+from domain.rulings.events import PeopleNotified
 from domain.three_card_poker import changes
 from domain.three_card_poker import events as play
 from domain.three_card_poker.state import RoundState
@@ -42,5 +43,6 @@ EVOLVERS: dict[type, Evolver] = {
     play.RetractionOffered: changes.retraction_offered,
     play.RetractionClosed: changes.retraction_closed,
     play.CollusionDecided: changes.nothing,
+    PeopleNotified: changes.nothing,
     play.DealRuled: changes.deal_ruled,
 }

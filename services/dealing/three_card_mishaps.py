@@ -18,9 +18,10 @@ _CARDS_ARE_OUT = frozenset({Phase.DEALING, Phase.DECIDING, Phase.SETTLING})
 def three_card_mishaps(state: RoundState, places: int) -> tuple[Mishap, ...]:
     """List what may be reported or decided now, the likeliest first."""
     found: list[Mishap] = []
-    if state.phase in _CARDS_ARE_OUT:
+    # While play waits for a decision nothing else is reported.
+    if state.phase in _CARDS_ARE_OUT and state.pending is None:
         found += [*_on_cards(state, places)]
-    if not state.is_over and state.terms.shoe is Shoe.SHUFFLING:
+    if not state.is_over and state.terms.shoe is Shoe.SHUFFLING and state.pending is None:
         found.append(_shuffler(state))
     found += _decisions(state)
     return tuple(found)
@@ -132,13 +133,17 @@ def _shuffler(state: RoundState) -> Mishap:
 def _decisions(state: RoundState) -> list[Mishap]:
     """List what somebody in charge decides."""
     found: list[Mishap] = []
-    if state.pending is not None and state.pending.kind is Irregularity.WRONG_NUMBER:
+    waits = state.pending.kind if state.pending is not None else None
+    if waits is Irregularity.WRONG_NUMBER and not state.announced:
         found.append(_misdeal())
-    if state.pending is not None and state.pending.kind in _RULED_ON:
+    if waits in _RULED_ON:
         found.append(_deal_ruling())
     if state.taken:
         found.append(_taken(state))
-    if not state.is_over:
+    # Before the call a wrong deal is a misdeal whatever a count says, and a deal that is ruled on
+    # waits for that ruling.
+    is_counted = waits is Irregularity.WRONG_NUMBER and state.announced
+    if not state.is_over and (waits in {None, Irregularity.SHUFFLER_COUNT} or is_counted):
         found.append(_deck_count(state))
     if not state.is_over and state.owners:
         found += [_collusion(state)]

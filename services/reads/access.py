@@ -15,6 +15,7 @@ from typing import Any
 from domain.cage.services import POWER_AT
 from domain.command import Person
 from domain.errors import NotAllowedError
+from domain.staff.breach_powers import DECIDE_DISPUTE
 from domain.staff.powers import (
     OPERATE_CAGE,
     READ_AUDIT,
@@ -26,6 +27,8 @@ from domain.staff.powers import (
 from domain.staff.roles import Book, Role
 from domain.staff.table_powers import COLLECT_TIME_CHARGES
 from services.reads import shifts, transfers
+from services.reads.figure import Figure, Win
+from services.reads.rundown import Rundown
 from services.reads.shifts import Shift
 from services.reads.slips import Slip
 from services.reads.transfers import Transfer
@@ -54,6 +57,20 @@ def require_any(roles: Collection[Role], *powers: Power) -> None:
 def check_account(roles: Collection[Role], account: str) -> None:
     """Refuse a reader to whom this account, or prefix of accounts, would tell too much."""
     require_any(roles, *(CAGE_FIGURES if _ONE_PLAYERS.fullmatch(account) else EVERY_FIGURE))
+
+
+def win_for(roles: Collection[Role], book: Book, of: Rundown | Figure | None) -> Win | None:
+    """Return what a table has won as it may be read, by its day or, without a float, by itself.
+
+    Whoever has the last word at the table by its own book sees it while it is not final; but not
+    while the float is counted out, when it would help to say what should be found.
+    """
+    if of is None:
+        return None
+    win, status = (of, "open") if isinstance(of, Figure) else (of.win, of.status)
+    has_last_word = status != "counting out" and may(roles, DECIDE_DISPUTE, book)
+    is_told = win.is_final or has_last_word or may_any(roles, *EVERY_FIGURE)
+    return Win(win.cents if is_told else None, win.state, win.why, is_blind=not is_told)
 
 
 def as_register(pool: Pool, roles: Collection[Role], slips: Iterable[Slip]) -> list[Slip]:

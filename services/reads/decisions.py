@@ -30,6 +30,8 @@ class Decided:
     authorised_by: UUID | None
     station: str
     is_inspector_advised: bool | None
+    # Who was told of it with the same command, by what the house calls them.
+    told: list[str]
 
 
 def log(pool: Pool, cut: Cut) -> list[Decided]:
@@ -41,8 +43,11 @@ def log(pool: Pool, cut: Cut) -> list[Decided]:
         " d.by_staff, d.authorised_by, d.station,"
         " CASE WHEN i.kind = 'dispute' THEN EXISTS (SELECT FROM decisions.decisions told"
         " WHERE told.stream_id = d.stream_id AND told.name = 'incident.inspector_advised'"
-        " AND told.position <= %(position)s) END"
+        " AND told.position <= %(position)s) END,"
+        " coalesce(string_to_array(t.told, ' '), ARRAY[]::text[])"
         " FROM decisions.decisions d"
+        " LEFT JOIN decisions.told t ON t.command_id = d.command_id"
+        " AND t.position <= %(position)s"
         " LEFT JOIN decisions.rounds r ON r.stream_id = d.stream_id"
         " LEFT JOIN incidents.incidents i ON i.incident_id = d.incident_id"
         " WHERE {} AND {} ORDER BY d.position"

@@ -11,11 +11,22 @@ from datetime import date
 from typing import Any, TypeVar
 from uuid import UUID
 
-from domain.staff.roles import Book
+from domain.staff.roles import Book, Role
 from domain.tables.terms import TableTerms
 from services.desk.approvals import Request as Approval
 from services.money import short_cents
-from services.reads import bonuses, fills, incidents, lists, rundown, tables, transfers
+from services.reads import (
+    access,
+    bonuses,
+    fills,
+    incidents,
+    lists,
+    rundown,
+    tables,
+    transfers,
+    wins,
+)
+from services.reads.figure import Figure
 from services.reads.pit_cards import (
     ClaimWaiting,
     FloatAsked,
@@ -23,7 +34,6 @@ from services.reads.pit_cards import (
     OpenIncident,
     Stop,
     TableCard,
-    Win,
     WordWaiting,
 )
 from services.reads.rundown import Rundown
@@ -58,9 +68,9 @@ FindStops = Callable[[list[UUID]], Mapping[UUID, Stop]]
 
 @dataclass(frozen=True, slots=True)
 class Reader:
-    """Who looks at the board: whether figures are shown before they are counted, and whose word."""
+    """Who looks at the board, by roles, and what waits for this person's word."""
 
-    sees_all: bool
+    roles: frozenset[Role]
     approvals: tuple[Approval, ...] = ()
 
 
@@ -87,6 +97,7 @@ class _Facts:
     """What was asked of all tables at once, by their codes."""
 
     days: Mapping[str, Rundown]
+    electronic: Mapping[str, Figure]
     pauses: Mapping[UUID, str]
     notices: Mapping[UUID, list[tables.Notice]]
     asked: Mapping[str, list[FloatAsked]]
@@ -103,7 +114,7 @@ def board(pool: Pool, today: date, reader: Reader, find_stops: FindStops) -> lis
     with pool.connection() as connection:
         rows = [_Row(*row) for row in connection.execute(_TABLES, {"today": today})]
     facts = _facts(pool, today, rows, reader, find_stops)
-    cards = [_card(row, facts, sees_all=reader.sees_all) for row in rows]
+    cards = [_card(row, facts, reader.roles) for row in rows]
     return sorted(cards, key=lambda card: (NEEDS.index(card.need), card.code))
 
 
@@ -116,6 +127,7 @@ def _facts(
     in_play = [row.round_id for row in rows if row.round_id and row.is_round_open]
     return _Facts(
         days=days,
+        electronic=wins.of_electronic_tables(pool, today),
         pauses={day_id: reason for day_id, reason in found if reason},
         notices=tables.all_notices(pool),
         asked=_by_table(
@@ -161,7 +173,7 @@ def _by_table(found: Iterable[tuple[str, _Thing]]) -> dict[str, list[_Thing]]:
     return sorted_out
 
 
-def _card(row: _Row, facts: _Facts, *, sees_all: bool) -> TableCard:
+def _card(row: _Row, facts: _Facts, roles: frozenset[Role]) -> TableCard:
     day, code = facts.days.get(row.code), row.code
     notices = facts.notices.get(row.table_id, [])
     terms = tables.read_terms(row.terms)
@@ -172,6 +184,7 @@ def _card(row: _Row, facts: _Facts, *, sees_all: bool) -> TableCard:
     words = facts.words.get(code, [])
     asked, found = facts.asked.get(code, []), facts.incidents.get(code, [])
     is_coming = f"table:{code}" in facts.coming
+    sees_all = access.may_any(roles, *access.EVERY_FIGURE)
     waits = bool(claims or notices or asked or found) or is_coming or state in _WAITS
     return TableCard(
         table_id=row.table_id,
@@ -189,7 +202,7 @@ def _card(row: _Row, facts: _Facts, *, sees_all: bool) -> TableCard:
         is_round_open=row.is_round_open,
         rounds_today=row.rounds_today,
         day_number=day.number if day else None,
-        win=_win(day, sees_all=sees_all) if day else None,
+        win=access.win_for(roles, Book(row.book), day or facts.electronic.get(code)),
         float_cents=day.float_cents if day and (sees_all or day.status == "closed") else None,
         is_float_coming=is_coming,
         stop=stop,
@@ -228,12 +241,6 @@ def _need(state: str, *, rules: bool, waits: bool) -> str:
     if waits:
         return "waiting"
     return "open" if state == "open" else "nobody"
-
-
-def _win(day: Rundown, *, sees_all: bool) -> Win:
-    win = day.win
-    is_blind = not sees_all and not win.is_final
-    return Win(None if is_blind else win.cents, win.state, win.why, is_blind)
 
 
 def _limits(terms: TableTerms) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from uuid import UUID
 
+from services.reads.figure import Win
 from services.reads.tables import Notice
 
 
@@ -22,16 +23,6 @@ class WordWaiting:
 
     request_id: UUID
     sentence: str
-
-
-@dataclass(frozen=True, slots=True)
-class Win:
-    """The win so far as the rundown has it; blind, its amount is not for the reader yet."""
-
-    cents: int | None
-    state: str
-    why: str
-    is_blind: bool
 
 
 @dataclass(frozen=True, slots=True)

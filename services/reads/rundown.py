@@ -7,29 +7,16 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from datetime import date, datetime
-from typing import Any, Literal
+from typing import Any
 from uuid import UUID
 
 from psycopg.sql import SQL, Composable
 
+from domain.tables.day.box_kind import BoxKind
+from services.reads import wins
 from services.reads.cut import Cut, of_the_days, reached
+from services.reads.figure import Figure, State
 from services.store.pool import Pool
-
-State = Literal["final", "pending count", "cannot compute"]
-
-
-@dataclass(frozen=True, slots=True)
-class Figure:
-    """An amount in cents, or None where nobody can say; `why` tells what is missing."""
-
-    cents: int | None
-    state: State = "final"
-    why: str = ""
-
-    @property
-    def is_final(self) -> bool:
-        """Say whether nothing is left to count."""
-        return self.state == "final"
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,6 +60,7 @@ class Rundown:
     credits: Figure
     drop: Figure
     closer: Figure
+    # While the table is open, what play brought so far; once it is closed, what was counted.
     win: Figure
     # In hundredths of a per cent of the drop.
     hold: Figure
@@ -124,7 +112,8 @@ def _read(
         ids = {"ids": [row[0] for row in days]}
         sums = connection.execute(
             SQL(
-                "SELECT day_id, kind, sum(cents)::bigint, count(*) FROM table_days.moves m"
+                "SELECT day_id, kind, sum(cents)::bigint, count(*), sum(sign(cents))::int"
+                " FROM table_days.moves m"
                 " WHERE {} AND day_id = ANY(%(ids)s) GROUP BY day_id, kind"
             ).format(reached("m")),
             cut.values | ids,
@@ -147,9 +136,11 @@ def latest_of(pool: Pool, code: str, today: date) -> Rundown | None:
 
 # What changes a float without chips being sold, filled or credited.
 _PLAY = ("play", "play corrected", "hand", "decided", "time charge")
+# What came into the chip box of a live poker table.
+_DROPPED = ("rake dropped", "time charge dropped")
 _TURNS = (
     *("opener counted", "opened", "closer counted", "closed", "close cancelled"),
-    *("box taken", "box received", "drop"),
+    *(kind.of(step) for kind in BoxKind for step in ("box taken", "box received", "drop")),
 )
 
 
@@ -158,15 +149,17 @@ def _of(rows: list[Any], day_id: UUID) -> list[Any]:
 
 
 def _rundown(row: Any, sums: list[Any], turns: list[Any], today: date) -> Rundown:
-    total = {kind: int(cents) for _, kind, cents, _ in sums}
-    times = {kind: times for _, kind, _, times in sums}
+    total = {kind: int(cents) for _, kind, cents, _, _ in sums}
+    # A hand that gave its commission back is no hand that paid any.
+    times = {kind: net if kind == "rake dropped" else times for _, kind, _, times, net in sums}
     opened = next((turn for turn in turns if turn[1] == "opened"), None)
     status, closed = _status(turns)
     play = sum(total.get(kind, 0) for kind in _PLAY)
     sold = total.get("sold", 0) + total.get("sale reversed", 0)
     fills_cents = total.get("fill", 0)
     credits_cents = total.get("credit", 0) - total.get("credit back", 0)
-    boxes = _boxes(turns)
+    boxes, chip_boxes = _boxes(turns, BoxKind.CASH), _boxes(turns, BoxKind.COMMISSION)
+    dropped = sum(total.get(kind, 0) for kind in _DROPPED)
     opener_cents = opened[2] if opened else 0
     expected = opener_cents + fills_cents - credits_cents - sold + play
     opener = _opener(opened)
@@ -175,7 +168,11 @@ def _rundown(row: Any, sums: list[Any], turns: list[Any], today: date) -> Rundow
     fills, credits_ = Figure(fills_cents, so_far, why), Figure(credits_cents, so_far, why)
     drop = _drop(boxes, sold, closed is not None, today)
     closer = Figure(closed[2]) if closed else Figure(expected, "pending count", why)
-    win = _win(opener, fills, credits_, drop, closer)
+    if opened and not closed:
+        win = wins.so_far(row[3], play, times, dropped)
+    else:
+        chip_box = _drop(chip_boxes, dropped, closed is not None, today, "chip box")
+        win = wins.counted(opener, fills, credits_, drop, closer, chip_box)
     day_id, code, game, book, number, position, gaming_day, left_cents = row
     return Rundown(
         day_id=day_id,
@@ -227,14 +224,14 @@ def _status(turns: list[Any]) -> tuple[str, Any | None]:
     return status, closed
 
 
-def _boxes(turns: list[Any]) -> tuple[Box, ...]:
-    received = {turn[6] for turn in turns if turn[1] == "box received"}
-    counted = {turn[6]: turn[2] for turn in turns if turn[1] == "drop"}
+def _boxes(turns: list[Any], of: BoxKind) -> tuple[Box, ...]:
+    received = {turn[6] for turn in turns if turn[1] == of.of("box received")}
+    counted = {turn[6]: turn[2] for turn in turns if turn[1] == of.of("drop")}
     return tuple(
         Box(drop_id, detail["box"], position, at, day, cents, drop_id in received,
             counted.get(drop_id))
         for _, kind, cents, position, at, day, drop_id, detail in turns
-        if kind == "box taken"
+        if kind == of.of("box taken")
     )  # fmt: skip
 
 
@@ -244,7 +241,9 @@ def _opener(opened: Any | None) -> Figure:
     return Figure(opened[2])
 
 
-def _drop(boxes: tuple[Box, ...], sold: int, is_closed: bool, today: date) -> Figure:
+def _drop(
+    boxes: tuple[Box, ...], sold: int, is_closed: bool, today: date, box: str = "box"
+) -> Figure:
     """Say what was counted; what waits is taken as what was sold, and what is lost as nothing."""
     at_table = sold - sum(each.expected_cents for each in boxes)
     amount = at_table + sum(
@@ -252,12 +251,12 @@ def _drop(boxes: tuple[Box, ...], sold: int, is_closed: bool, today: date) -> Fi
     )
     for each in boxes:
         if is_ghost(each, today):
-            return Figure(None, "cannot compute", _ghost(each))
+            return Figure(None, "cannot compute", _ghost(each, box))
     waiting = [each for each in boxes if not each.is_counted]
     if waiting:
-        return Figure(amount, "pending count", f"box {waiting[0].box} has not been counted")
+        return Figure(amount, "pending count", f"{box} {waiting[0].box} has not been counted")
     if at_table or not is_closed:
-        why = "the box still hangs at the table" if at_table else "the table is not closed"
+        why = f"the {box} still hangs at the table" if at_table else "the table is not closed"
         return Figure(amount, "pending count", why)
     return Figure(amount)
 
@@ -267,19 +266,8 @@ def is_ghost(box: Box, today: date) -> bool:
     return not box.is_received and box.taken_day < today
 
 
-def _ghost(box: Box) -> str:
-    return f"box {box.box} was taken on {box.taken_day} and never came to the count room"
-
-
-def _win(opener: Figure, fills: Figure, credits_: Figure, drop: Figure, closer: Figure) -> Figure:
-    parts = (closer, credits_, drop, opener, fills)
-    missing = next((each for each in parts if each.cents is None), None)
-    if missing is not None:
-        return Figure(None, missing.state, missing.why)
-    amounts = [each.cents or 0 for each in parts]
-    cents = amounts[0] + amounts[1] + amounts[2] - amounts[3] - amounts[4]
-    waiting = next((each for each in parts if not each.is_final), None)
-    return Figure(cents, waiting.state, waiting.why) if waiting else Figure(cents)
+def _ghost(box: Box, kind: str = "box") -> str:
+    return f"{kind} {box.box} was taken on {box.taken_day} and never came to the count room"
 
 
 def _hold(win: Figure, drop: Figure) -> Figure:
@@ -287,7 +275,8 @@ def _hold(win: Figure, drop: Figure) -> Figure:
         return Figure(None, "cannot compute", win.why or drop.why)
     if drop.cents == 0:
         return Figure(None, "cannot compute", "nothing was dropped")
-    return Figure(win.cents * 10_000 // drop.cents, win.state, win.why)
+    waiting = next((each for each in (drop, win) if not each.is_final), drop)
+    return Figure(win.cents * 10_000 // drop.cents, waiting.state, waiting.why)
 
 
 def _exceptions(

@@ -8,6 +8,7 @@ from typing import Any
 from domain.banked import events as banked
 from domain.banked.results import Outcome, Result
 from domain.cents import dollars
+from domain.rulings.events import PeopleNotified
 from services.dealing.view import spoken_list
 from services.dealing.words import OUTCOMES, RESULTS, spoken_bet, spoken_code
 
@@ -121,6 +122,11 @@ def _ended(event: Any, _place: str) -> str:
     return f"Round over. {words}{why}{remark}; {moved}"
 
 
+def told(event: Any, _place: object) -> str:
+    """Say who was told of what was decided."""
+    return f"Told of it: {', '.join(each.spoken for each in sorted(event.told))}"
+
+
 BANKED: dict[type, Say] = {
     banked.WagerPlaced: _placed,
     banked.WagerTakenBack: _taken_back,
@@ -134,4 +140,5 @@ BANKED: dict[type, Say] = {
     banked.RoundReopened: lambda event, _place: (
         f"The round is decided again{because(event.reason)}"
     ),
+    PeopleNotified: told,
 }

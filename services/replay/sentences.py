@@ -8,6 +8,8 @@ from typing import Any
 from domain.aggregate import DomainEvent
 from domain.cents import Cents, dollars
 from domain.poker import events as play
+from domain.rulings.events import PeopleNotified
+from services.replay.banked import told
 from services.words import TITLES
 
 Shown = Mapping[int, str]
@@ -160,4 +162,5 @@ _SAID: dict[type, Callable[[Any, Shown], str]] = {
     play.CommissionTaken: lambda event, _shown: f"Commission: {dollars(event.cents)}",
     play.PotAwarded: _awarded,
     play.HandEnded: _ended,
+    PeopleNotified: told,
 }

@@ -7,6 +7,7 @@ from uuid import UUID
 
 from domain.aggregate import stored_name
 from domain.incidents.events import DisputeReviewed
+from domain.incidents.kinds import Told
 from domain.staff.breach_powers import REVIEW_DISPUTE
 from domain.staff.every_power import FLOOR_POWERS
 from domain.staff.powers import Power
@@ -33,6 +34,7 @@ _COLUMNS = (
     Column("by", "Decided by", "text"),
     Column("authoriser", "Authorised by", "text"),
     Column("station", "Station", "text"),
+    Column("told", "Told of it", "text"),
     Column("inspector", "Told of inspector", "text"),
     Column("event", "Event", "count"),
 )
@@ -91,12 +93,13 @@ def _section(asked: Asked, found: list[Decided], names: Mapping[UUID, str]) -> S
                 each.cents,
                 *who,
                 each.station,
-                _told(each),
+                ", ".join(Told(name).spoken for name in each.told),
+                _inspector(each),
                 each.position,
             )
         )
-        links.append((*(None,) * 5, event, *(None,) * 8, event))
-    totals = ("In all", *(None,) * 8, sum(each.cents for each in found), *(None,) * 5)
+        links.append((*(None,) * 5, event, *(None,) * 9, event))
+    totals = ("In all", *(None,) * 8, sum(each.cents for each in found), *(None,) * 6)
     return Section("Decisions", _COLUMNS, tuple(rows), totals, tuple(links))
 
 
@@ -105,7 +108,7 @@ def _rank(each: Decided) -> str | None:
     return next((ranks[rule] for rule in each.rules if rule in ranks), None)
 
 
-def _told(each: Decided) -> str:
+def _inspector(each: Decided) -> str:
     if each.is_inspector_advised is None:
         return ""
     return "yes" if each.is_inspector_advised else "no"

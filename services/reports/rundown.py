@@ -7,7 +7,8 @@ from dataclasses import replace
 
 from services.reads import flows, rundown
 from services.reads.cut import Cut
-from services.reads.rundown import Figure, Rundown
+from services.reads.figure import Figure
+from services.reads.rundown import Rundown
 from services.reports.control_totals import Tie, control_totals
 from services.reports.document import Column, Document, Links, Row, Section, Value
 from services.reports.paths import account_path, event_path
@@ -42,6 +43,8 @@ def build(asked: Asked) -> Document:
         control_totals(*_ties(asked, cut)),
         notes=(
             "Win is closer + credits + drop - opener - fills.",
+            "At a poker table what lies in its commission box is added to it.",
+            "So far, it is what the rounds on record brought.",
             "What waits to be counted is taken as recorded at the table, and is in no total.",
         ),
     )

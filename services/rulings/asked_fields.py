@@ -15,6 +15,11 @@ _NOT_ASKED = frozenset(
     {"envelope", "hand_id", "round_id", "incident_id", "set_id", "player_id", "table"}
 )
 _LONG = 100
+# Names of fields that say too little beside their boxes.
+_LABELS = {
+    "told": "Who was told",
+    "is_inspector_told": "The complainant was told that an inspector may be consulted",
+}
 Kind = Literal[
     "choice", "choices", "number", "numbers", "wagers", "money", "amounts", "check", "text", "line"
 ]
@@ -44,15 +49,14 @@ def fields_of(
     """List what a form of a command asks for; `allowed` narrows what may be chosen."""
     kind = COMMANDS[command].kind
     hints = get_type_hints(kind, include_extras=True)
-    return [
-        _field(each, hints[each.name], (allowed or {}).get(each.name))
-        for each in dataclasses.fields(kind)
-        if each.name not in _NOT_ASKED
-    ]
+    asked = [each for each in dataclasses.fields(kind) if each.name not in _NOT_ASKED]
+    # What is decided and why comes first, who was told of it last.
+    asked.sort(key=lambda each: each.name == "told")
+    return [_field(each, hints[each.name], (allowed or {}).get(each.name)) for each in asked]
 
 
 def _field(field: dataclasses.Field[Any], hint: Any, allowed: Collection[str] | None) -> AskedField:
-    label = field.name.removesuffix("_cents").replace("_", " ").capitalize()
+    label = _LABELS.get(field.name) or _label(field.name)
     has_default = field.default is not dataclasses.MISSING
     is_required = not has_default and field.default_factory is dataclasses.MISSING
     kind = _kind(field.name, hint)
@@ -62,6 +66,10 @@ def _field(field: dataclasses.Field[Any], hint: Any, allowed: Collection[str] | 
         values = [each.value for each in of if allowed is None or each.value in allowed]
         words = tuple((value, value.replace("_", " ").capitalize()) for value in values)
     return AskedField(field.name, label, kind, words, is_required)
+
+
+def _label(name: str) -> str:
+    return name.removesuffix("_cents").replace("_", " ").capitalize()
 
 
 def _kind(name: str, hint: Any) -> Kind:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from domain.casino_war.acts import Irregularity
+from domain.incidents.kinds import Told
 from domain.staff import breach_powers as breaches
 from domain.staff import irregularity_powers as irregularities
 from domain.staff.card_powers import ORDER_CARD_COUNT
@@ -20,7 +21,8 @@ ON_THREE_CARD_ROUNDS: tuple[Ruling, ...] = (
         _CROWN,
         "round_id",
         (irregularities.DECLARE_MISDEAL,),
-        told=("all_players",),
+        told=(Told.ALL_PLAYERS,),
+        duties={Told.GAME_SUPERVISOR: ("TCP-9.4",)},
     ),
     Ruling(
         "count-three-card-deck",
@@ -28,7 +30,10 @@ ON_THREE_CARD_ROUNDS: tuple[Ruling, ...] = (
         _THREE_CARD,
         "round_id",
         (irregularities.DIRECT_COUNT_AFTER_CALL, ORDER_CARD_COUNT),
-        told=("pit_boss",),
+        duties={
+            Told.GAME_SUPERVISOR: ("TCP-9.5", "TCP-9.6"),
+            Told.PIT_BOSS: ("TCP-9.5", "TCP-9.6"),
+        },
     ),
     Ruling(
         "rule-on-deal",
@@ -36,7 +41,7 @@ ON_THREE_CARD_ROUNDS: tuple[Ruling, ...] = (
         _CROWN,
         "round_id",
         (breaches.DECIDE_DISPUTE,),
-        told=("all_players",),
+        told=(Told.ALL_PLAYERS,),
     ),
     Ruling(
         "decide-taken-cards",
@@ -44,7 +49,7 @@ ON_THREE_CARD_ROUNDS: tuple[Ruling, ...] = (
         _THREE_CARD,
         "round_id",
         (irregularities.RECONSTRUCT_HAND,),
-        told=("player",),
+        told=(Told.PLAYER,),
     ),
     Ruling(
         "decide-collusion",
@@ -52,7 +57,7 @@ ON_THREE_CARD_ROUNDS: tuple[Ruling, ...] = (
         _THREE_CARD,
         "round_id",
         (breaches.FORFEIT_FOR_COLLUSION,),
-        told=("player",),
+        told=(Told.PLAYER,),
     ),
     Ruling(
         "void-three-card-wager",
@@ -60,7 +65,7 @@ ON_THREE_CARD_ROUNDS: tuple[Ruling, ...] = (
         _THREE_CARD,
         "round_id",
         (breaches.VOID_WAGER_FOR_BREACH,),
-        told=("player",),
+        told=(Told.PLAYER,),
     ),
     Ruling(
         "invalidate-three-card-round",
@@ -68,7 +73,7 @@ ON_THREE_CARD_ROUNDS: tuple[Ruling, ...] = (
         _THREE_CARD,
         "round_id",
         (breaches.INVALIDATE_GAME, irregularities.DECLARE_ROUND_VOID),
-        told=("all_players",),
+        told=(Told.ALL_PLAYERS,),
     ),
 )
 
@@ -79,7 +84,7 @@ ON_WAR_ROUNDS: tuple[Ruling, ...] = (
         _WAR,
         "round_id",
         (irregularities.RECONSTRUCT_HAND,),
-        told=("all_players",),
+        told=(Told.ALL_PLAYERS,),
     ),
     Ruling(
         "void-war-round",
@@ -88,7 +93,7 @@ ON_WAR_ROUNDS: tuple[Ruling, ...] = (
         "round_id",
         (irregularities.DECLARE_ROUND_VOID,),
         {"cause": (Irregularity.NO_WAGERS, Irregularity.MACHINE_FAILED, Irregularity.WRONG_CARDS)},
-        ("all_players",),
+        (Told.ALL_PLAYERS,),
     ),
     Ruling(
         "invalidate-war-round",
@@ -97,7 +102,7 @@ ON_WAR_ROUNDS: tuple[Ruling, ...] = (
         "round_id",
         (breaches.INVALIDATE_GAME,),
         {"cause": (Irregularity.DISRUPTED, Irregularity.FRAUD)},
-        ("all_players",),
+        (Told.ALL_PLAYERS,),
     ),
     Ruling(
         "void-war-wager",
@@ -105,6 +110,6 @@ ON_WAR_ROUNDS: tuple[Ruling, ...] = (
         _WAR,
         "round_id",
         (breaches.VOID_WAGER_FOR_BREACH,),
-        told=("player",),
+        told=(Told.PLAYER,),
     ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from types import MappingProxyType
 
+from domain.incidents.kinds import Told
 from domain.poker.acts import Cause
 from domain.staff import breach_powers as breaches
 from domain.staff import irregularity_powers as irregularities
@@ -30,7 +31,7 @@ _ON_HANDS: tuple[Ruling, ...] = (
                 Cause.CARDS_EXPOSED,
             )
         },
-        ("all_players",),
+        (Told.ALL_PLAYERS,),
     ),
     Ruling(
         "declare-hand-dead",
@@ -48,7 +49,7 @@ _ON_HANDS: tuple[Ruling, ...] = (
                 Cause.INTEGRITY, Cause.WRONG_COUNT,
             )
         },
-        ("player",),
+        (Told.PLAYER,),
     ),
     Ruling(
         "void-seat",
@@ -61,7 +62,7 @@ _ON_HANDS: tuple[Ruling, ...] = (
                 Cause.DISPLAY_FAILED, Cause.UNCONFIRMED, Cause.BREACH, Cause.WRONG_COUNT,
             )
         },
-        ("player",),
+        (Told.PLAYER,),
     ),
     Ruling(
         "void-hand",
@@ -75,7 +76,7 @@ _ON_HANDS: tuple[Ruling, ...] = (
                 Cause.WRONG_COUNT,
             )
         },
-        ("all_players",),
+        (Told.ALL_PLAYERS,),
     ),
     Ruling(
         "waive-commission",
@@ -90,7 +91,7 @@ _ON_HANDS: tuple[Ruling, ...] = (
         _PP,
         "hand_id",
         (irregularities.CONSIDER_MALFUNCTION_CLAIM,),
-        told=("player",),
+        told=(Told.PLAYER,),
     ),
     Ruling(
         "adjust-hand",
@@ -98,7 +99,7 @@ _ON_HANDS: tuple[Ruling, ...] = (
         _POKER,
         "hand_id",
         (irregularities.RECONSTRUCT_HAND,),
-        told=("player",),
+        told=(Told.PLAYER,),
     ),
 )  # fmt: skip
 

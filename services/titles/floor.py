@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 FLOOR: Final[dict[str, str]] = {
+    "ruling.people_notified": "People told of the decision",
     "incident.raised": "Incident",
     "incident.evidence_added": "Evidence added",
     "incident.person_notified": "Somebody told",

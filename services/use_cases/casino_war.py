@@ -17,6 +17,7 @@ from domain.casino_war.state import RoundState
 from domain.casino_war.terms import PersonalTerms
 from domain.command import Command
 from domain.errors import NotFoundError
+from domain.rulings.telling import note_told
 from domain.staff.roles import Book
 from domain.tables.seating.seating import Seating
 from services.use_cases.banked import (
@@ -85,7 +86,9 @@ def _ask(
 ) -> Answer:
     def decide() -> Decided:
         played = casino.load(WarRound, round_id, command.envelope.expected_version)
-        return _decided(played, *went_on(casino, command.envelope, played, act))
+        day = went_on(casino, command.envelope, played, act)
+        note_told(played, command, played.table)
+        return _decided(played, *day)
 
     return casino.perform(command, decide)
 

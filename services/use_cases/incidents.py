@@ -18,6 +18,7 @@ from domain.ledger.accounts import table_float
 from domain.players.player_account import PlayerAccount
 from domain.poker.hand import Hand
 from domain.poker.rulings import afterwards
+from domain.rulings.telling import note_told
 from domain.staff.roles import Book
 from domain.tables.sitting import Sitting
 from services.use_cases import seats
@@ -98,6 +99,7 @@ def decide_dispute(casino: Casino, command: ask.DecideDispute) -> Answer:
     def decide() -> Decided:
         incident = _load(casino, command, command.incident_id)
         transaction_id = disputes.decide(incident, command)
+        note_told(incident, command, incident.table)
         streams: list[AggregateRoot] = [incident]
         streams += _float(casino, command.envelope, incident, command.finding)
         if command.seat:
@@ -118,6 +120,7 @@ def review_dispute(casino: Casino, command: ask.ReviewDispute) -> Answer:
         incident = _load(casino, command, command.incident_id)
         entries = {seat: -cents for seat, cents in incident.award_entries.items()}
         disputes.review(incident, command)
+        note_told(incident, command, incident.table)
         streams: list[AggregateRoot] = [incident]
         streams += _float(casino, command.envelope, incident, command.finding)
         if entries and command.verdict is Verdict.REVERSED:
@@ -133,6 +136,7 @@ def seize_winnings(casino: Casino, command: ask.SeizeWinnings) -> Answer:
     def decide() -> Decided:
         incident = _load(casino, command, command.incident_id)
         transaction_id = remedies.seize(incident, command)
+        note_told(incident, command, incident.table)
         streams: list[AggregateRoot] = [incident]
         if command.seat:
             streams += _seat_emptied(casino, command.envelope, incident, command.seat)
@@ -150,6 +154,7 @@ def settle_seizure(casino: Casino, command: ask.SettleSeizure) -> Answer:
     def decide() -> Decided:
         incident = _load(casino, command, command.incident_id)
         transaction_id, cents = remedies.settle_seizure(incident, command)
+        note_told(incident, command, incident.table)
         streams: list[AggregateRoot] = [incident]
         streams += _float(casino, command.envelope, incident, command.reason)
         if incident.book is Book.PP and command.end is SeizureEnd.RELEASED:
@@ -166,6 +171,7 @@ def bar_from_game(casino: Casino, command: ask.BarFromGame) -> Answer:
     def decide() -> Decided:
         incident = _load(casino, command, command.incident_id)
         bar = GameBar.impose(incident, command, _bar(casino, incident))
+        note_told(bar, command, incident.table)
         streams = [bar, *_play_ended(casino, command, incident)]
         return Decided(tuple(streams), _facts(incident))
 
@@ -190,6 +196,7 @@ def _on(
     def decide() -> Decided:
         incident = _load(casino, command, incident_id)
         act(incident)
+        note_told(incident, command, incident.table)
         return Decided((incident,), _facts(incident))
 
     return casino.perform(command, decide)

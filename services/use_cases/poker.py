@@ -20,6 +20,7 @@ from domain.poker.live import on_hand as live
 from domain.poker.live.commands import CorrectMishap, CountDeck, RequestShow
 from domain.poker.rulings import commands as ruling
 from domain.poker.rulings import on_hand as rulings
+from domain.rulings.telling import note_told
 from domain.staff.roles import Book
 from domain.tables.day import commission
 from domain.tables.day.table_day import TableDay
@@ -160,6 +161,7 @@ def _ask(casino: Casino, command: Command, hand_id: UUID, act: Callable[[Hand], 
         hand = casino.load(Hand, hand_id, command.envelope.expected_version)
         then = before(hand)
         act(hand)
+        note_told(hand, command, hand.state.table)
         return _decided(casino, command, hand, follow(casino, command.envelope, hand, then))
 
     return casino.perform(command, decide)

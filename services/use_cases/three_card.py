@@ -9,6 +9,7 @@ from domain.aggregate import AggregateRoot
 from domain.banked.limits import PersonalLimit
 from domain.command import Command
 from domain.errors import NotFoundError
+from domain.rulings.telling import note_told
 from domain.tables.seating.seating import Seating
 from domain.three_card_poker import commands as play
 from domain.three_card_poker.in_memory import Setup
@@ -158,7 +159,9 @@ def _ask(
 ) -> Answer:
     def decide() -> Decided:
         played = casino.load(ThreeCardRound, round_id, command.envelope.expected_version)
-        return _decided(played, *went_on(casino, command.envelope, played, act))
+        day = went_on(casino, command.envelope, played, act)
+        note_told(played, command, played.table)
+        return _decided(played, *day)
 
     return casino.perform(command, decide)
 

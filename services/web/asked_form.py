@@ -11,6 +11,7 @@ from flask.typing import ResponseReturnValue
 from marshmallow import ValidationError
 
 from domain.errors import Refusal
+from domain.incidents.kinds import Told
 from services.doors.house import the_casino
 from services.doors.statuses import status_of
 from services.money import parse_amount
@@ -42,7 +43,8 @@ class AskedForm:
     done: Callable[[Answer], tuple[str, str]]
     rules: Sequence[str] = ()
     ranks: Sequence[str] = ()
-    told: Sequence[tuple[str, str]] = ()
+    # Who is told by custom or duty, ticked beforehand, and the rules that bid it.
+    due: Mapping[Told, Sequence[str]] = field(default_factory=dict)
     version: int | None = None
     facts: Sequence[tuple[str, str]] = ()
     # Seats whose stakes may be put right.

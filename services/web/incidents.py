@@ -110,7 +110,10 @@ def do(incident_id: UUID, act: str) -> ResponseReturnValue:
         AskedForm(
             command=act,
             title=f"{words}: {incident.ref}",
-            fields=fields_of(act),
+            # Only at a poker table there is a seat whose stake it could be.
+            fields=[
+                each for each in fields_of(act) if each.name != "seat" or book in {Book.CP, Book.PP}
+            ],
             address={"incident_id": str(incident_id)},
             back=back,
             done=lambda _: (f"{incident.ref}: {words.lower()}, done.", back),

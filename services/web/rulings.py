@@ -4,25 +4,20 @@ from __future__ import annotations
 
 from uuid import UUID
 
-from flask import Blueprint, render_template, request, url_for
+from flask import Blueprint, render_template, url_for
 from flask.typing import ResponseReturnValue
 
 from domain.errors import NotFoundError
-from domain.ids import derived_id
-from domain.incidents.commands import RaiseIncident
-from domain.incidents.kinds import IncidentKind, Told
 from domain.poker.hand import Hand
 from domain.staff.roles import Book
-from services.doors.dispatch import dispatch
 from services.doors.house import the_casino, the_pool
 from services.reads import card_sets, incidents, tables
 from services.rulebook.books import BOOKS
 from services.rulings.asked_fields import fields_of
 from services.rulings.registry import BY_COMMAND, rulings_of
 from services.rulings.targets import Target, played_at
-from services.use_cases.casino import Answer
 from services.web.asked_form import AskedForm, asked_page
-from services.web.current import envelope, who
+from services.web.current import who
 
 blueprint = Blueprint("rulings", __name__, url_prefix="/rulings")
 
@@ -55,10 +50,6 @@ def rule(code: str, target_id: UUID, command: str) -> ResponseReturnValue:
     target = _target(book, table.code, target_id)
     back = url_for("rulings.index", code=table.code)
 
-    def done(answer: Answer) -> tuple[str, str]:
-        _tell(answer, table.code, target, ruling.title)
-        return f"{ruling.title}: done, {target.label} at table {table.code}.", back
-
     return asked_page(
         AskedForm(
             command=command,
@@ -66,15 +57,14 @@ def rule(code: str, target_id: UUID, command: str) -> ResponseReturnValue:
             fields=fields_of(command, ruling.choices),
             address={ruling.about: str(target_id)},
             back=back,
-            done=done,
+            done=lambda _: (f"{ruling.title}: done, {target.label} at table {table.code}.", back),
             rules=ruling.rules(book),
             ranks=ruling.ranks(book),
-            told=[(each, each.replace("_", " ").capitalize()) for each in Told],
+            due=ruling.due(book),
             version=target.version,
             facts=[("Table", table.code), ("Round", target.label)],
             seats=_seats(target_id),
             is_previewed=True,
-            extra={"due": ruling.told},
         )
     )
 
@@ -97,21 +87,3 @@ def _target(book: Book, table: str, target_id: UUID) -> Target:
 def _seats(target_id: UUID) -> list[int]:
     hand = the_casino().find(Hand, target_id)
     return sorted(hand.state.stacks) if hand else []
-
-
-def _tell(answer: Answer, table: str, target: Target, title: str) -> None:
-    """Keep who was told of a ruling, as an incident about its round."""
-    ticked = set(request.form.getlist("told_of_ruling"))
-    told = frozenset(each for each in Told if each.value in ticked)
-    if not told or answer.is_repeat:
-        return
-    ruled = request.form.get("command_id", "")
-    command = RaiseIncident(
-        envelope=envelope(derived_id("told_of_ruling", ruled)),
-        table=table,
-        kind=IncidentKind.IRREGULARITY,
-        what=f"{title}: {request.form.get('reason', '').strip()}"[:500],
-        round_id=target.target_id,
-        told=told,
-    )
-    dispatch(the_casino(), command)

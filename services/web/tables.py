@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import UTC, datetime
 from uuid import UUID
 
 from flask import Blueprint, render_template, request
@@ -11,8 +12,9 @@ from domain.staff.roles import Book
 from domain.tables.notices.needs import CLOSING_RULES
 from domain.tables.signs import sign_lines
 from services.desk import people
-from services.doors.house import the_pool
-from services.reads import tables
+from services.doors.house import the_pool, the_settings
+from services.gaming_day import gaming_day_of
+from services.reads import access, rundown, tables, wins
 from services.rulebook.books import BOOKS
 from services.table_words import parameter_title
 from services.web.current import who
@@ -36,6 +38,9 @@ def show(code: str) -> ResponseReturnValue:
     terms = tables.terms_of(the_pool(), table.table_id)
     is_fragment = "X-Fragment" in request.headers
     versions = tables.versions(the_pool(), table.table_id)
+    today = gaming_day_of(datetime.now(UTC), the_settings())
+    day = rundown.latest_of(the_pool(), table.code, today)
+    won = day or wins.of_electronic_tables(the_pool(), today).get(table.code)
     return render_template(
         "tables/state.html" if is_fragment else "tables/show.html",
         table=table,
@@ -45,6 +50,7 @@ def show(code: str) -> ResponseReturnValue:
         versions=versions,
         names=_names(versions),
         title_of_parameter=parameter_title,
+        win=access.win_for(who().roles, Book(table.book), won) if table.book else None,
         is_poker=table.book in {Book.PP, Book.CP},
         closes_by_notice=table.book in CLOSING_RULES,
         trail=[] if is_fragment else trail_for_everybody(table.table_id),

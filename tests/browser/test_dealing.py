@@ -201,3 +201,57 @@ def test_a_war_by_touch_and_a_reconstruction(at_work: AtWork, house: Property) -
     press(page, "Collect the cards and end the round")
     expect(page.locator(".outcome")).to_contain_text("Settled · float")
     fits(page, "69-war-over")
+
+
+@pytest.mark.rule("C3P-12.4")
+def test_a_wrong_deal_at_canberra_is_reported_and_the_round_is_void(
+    at_work: AtWork, house: Property
+) -> None:
+    page = tablet(at_work, a_table_to_deal_at(house, Book.C3P))
+    press(page, "Start the first round")
+    chips(page, "Box 2", "Ante", "$25")
+    chips(page, "Box 5", "Ante", "$25", "$25")
+    press(page, "Place them: no more bets")
+    press(page, "Deal to box 2, box 5 and the dealer")
+    press(page, "Announce Play or Fold")
+    follow(page, "Stop: irregularity")
+    wrong = page.locator("#wrong_number")
+    expect(wrong).to_contain_text("The round is void")
+    wrong.get_by_text("Too few or too many cards").tap()
+    wrong.get_by_label("Box 5", exact=True).check()
+    look(page, "70-canberra-stop")
+    wrong.get_by_role("button", name="Report it").tap()
+    # The rule itself voids the round: nobody is asked, and both boxes have their wagers back.
+    expect(page.locator(".outcome")).to_contain_text("Void · float $0.00")
+    for box, wager in (("2", "$25"), ("5", "$50")):
+        expect(page.locator(f"[data-box='{box}']")).to_contain_text(f"hand back {wager}")
+    fits(page, "71-canberra-void")
+    follow(page, "Show round 1 step by step")
+    expect(page.get_by_text("C3P-12.4").first).to_be_visible()
+
+
+def test_a_second_tablet_follows_and_keeps_what_was_not_confirmed(
+    at_work: AtWork, house: Property
+) -> None:
+    code = a_table_to_deal_at(house, Book.TCP)
+    first, second, third = (tablet(at_work, code) for _ in range(3))
+    press(first, "Start the first round")
+    for follower in (second, third):
+        expect(follower.get_by_role("button", name="Box 1", exact=True)).to_be_visible()
+    chips(third, "Box 5", "Ante", "$25")
+    chips(first, "Box 2", "Ante", "$25", "$5")
+    press(first, "Place 1 wager, $30")
+    expect(second.locator("[data-box='2']")).to_contain_text("Ante $30")
+
+    notice = third.get_by_text("Somebody else went on with this table.")
+    expect(notice).to_be_visible()
+    expect(third.locator("[data-box='5']")).to_contain_text("+ Ante $25")
+    look(third, "72-somebody-else-went-on")
+    # Confirmed all the same, it is refused, and still there; or the table is shown as it is.
+    press(third, "Place 1 wager, $25")
+    expect(third.locator("main .flash.bad")).to_contain_text("has changed since you looked")
+    expect(third.locator("[data-box='5']")).to_contain_text("+ Ante $25")
+    chips(first, "Box 3", "Ante", "$25")
+    press(first, "Place 1 wager, $25")
+    follow(third, "Show it as it is now")
+    expect(third.locator("[data-box='2']")).to_contain_text("Ante $30")

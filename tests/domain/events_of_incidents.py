@@ -19,6 +19,7 @@ from domain.incidents import disputes, remedies
 from domain.incidents.game_bar import GameBar
 from domain.incidents.incident import Incident
 from domain.incidents.kinds import IncidentKind, SeizureEnd, Told, Verdict
+from domain.rulings.telling import note_told
 from domain.staff.roles import Book, Role
 from domain.staff.staff_member import staff_id_of
 
@@ -104,9 +105,13 @@ def _a_dispute(seal: Seal, keep: Kept) -> Incident:
 def _harmful_conduct(seal: Seal, keep: Kept) -> Incident:
     incident = _raised(seal, keep, IncidentKind.HARMFUL_CONDUCT, Book.PP)
     command = ask.RuleOnConduct(
-        envelope=seal(by=_GUS), incident_id=incident.id, finding="chips passed to a friend"
+        envelope=seal(by=_GUS),
+        incident_id=incident.id,
+        finding="chips passed to a friend",
+        told=frozenset({Told.PLAYER, Told.SURVEILLANCE}),
     )
     disputes.rule_on_conduct(incident, command)
+    note_told(incident, command, incident.table)
     keep(incident)
     return incident
 

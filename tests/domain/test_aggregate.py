@@ -91,6 +91,7 @@ STORED_NAMES = {
     "three_card_poker.retraction_offered": "RetractionOffered",
     "three_card_poker.round_started": "RoundStarted",
     "three_card_poker.stray_cards_burned": "StrayCardsBurned",
+    "ruling.people_notified": "PeopleNotified",
     "incident.raised": "IncidentRaised",
     "incident.evidence_added": "EvidenceAdded",
     "incident.person_notified": "PersonNotified",

@@ -9,10 +9,11 @@ from uuid import UUID
 from domain.cents import Cents
 from domain.command import ByNumber, Command, Reason
 from domain.poker.acts import Cause
+from domain.rulings.commands import Decision
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DeclareMisdeal(Command):
+class DeclareMisdeal(Decision):
     """Declare that the deal does not stand."""
 
     hand_id: UUID
@@ -22,7 +23,7 @@ class DeclareMisdeal(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DeclareHandDead(Command):
+class DeclareHandDead(Decision):
     """Take a hand's claim to the pot away; its wagers stay."""
 
     hand_id: UUID
@@ -32,7 +33,7 @@ class DeclareHandDead(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class VoidSeat(Command):
+class VoidSeat(Decision):
     """Give one seat's wagers back and take its hand out."""
 
     hand_id: UUID
@@ -42,7 +43,7 @@ class VoidSeat(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class VoidHand(Command):
+class VoidHand(Decision):
     """Give every wager, fee and side wager of a hand back."""
 
     hand_id: UUID
@@ -51,7 +52,7 @@ class VoidHand(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class WaiveCommission(Command):
+class WaiveCommission(Decision):
     """Take no commission from this hand."""
 
     hand_id: UUID
@@ -85,7 +86,7 @@ class ClaimMalfunction(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DecideMalfunction(Command):
+class DecideMalfunction(Decision):
     """Decide a claim that something failed."""
 
     hand_id: UUID
@@ -94,7 +95,7 @@ class DecideMalfunction(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class AdjustHand(Command):
+class AdjustHand(Decision):
     """Put stakes right from the records after a hand; later hands keep their results."""
 
     hand_id: UUID

@@ -7,6 +7,7 @@ from typing import Annotated
 from uuid import UUID
 
 from domain.command import Command, Reason, Remark, Text
+from domain.rulings.commands import Decision
 from domain.three_card_poker.acts import Bet, Cause, DealRuling, Finding, Irregularity
 
 _Cards = Annotated[str, Text(least=0, most=8)]
@@ -31,7 +32,7 @@ class ReportThreeCardIrregularity(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class CountThreeCardDeck(Command):
+class CountThreeCardDeck(Decision):
     """Count the deck of a round."""
 
     round_id: UUID
@@ -39,7 +40,7 @@ class CountThreeCardDeck(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DirectMisdeal(Command):
+class DirectMisdeal(Decision):
     """Direct that a wrongly dealt round is a misdeal."""
 
     round_id: UUID
@@ -47,7 +48,7 @@ class DirectMisdeal(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DecideTakenCards(Command):
+class DecideTakenCards(Decision):
     """Give cards that were taken by mistake back, or let the hand be void."""
 
     round_id: UUID
@@ -61,7 +62,7 @@ class DecideTakenCards(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class DecideCollusion(Command):
+class DecideCollusion(Decision):
     """Decide about cards exchanged or told of."""
 
     round_id: UUID
@@ -71,7 +72,7 @@ class DecideCollusion(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class VoidThreeCardWager(Command):
+class VoidThreeCardWager(Decision):
     """Void a player's wager for a breach of the rules."""
 
     round_id: UUID
@@ -81,7 +82,7 @@ class VoidThreeCardWager(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class InvalidateThreeCardRound(Command):
+class InvalidateThreeCardRound(Decision):
     """Undo a round that a disturbance or a fraud has spoiled."""
 
     round_id: UUID
@@ -90,7 +91,7 @@ class InvalidateThreeCardRound(Command):
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class RuleOnDeal(Command):
+class RuleOnDeal(Decision):
     """Decide about a deal that no rule decides."""
 
     round_id: UUID

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from flask import Blueprint, redirect, request, url_for
+from flask import Blueprint, Response, redirect, request, url_for
 from flask.typing import ResponseReturnValue
 
 from domain.errors import MalformedError
 from domain.staff.roles import Book
-from services.dealing.finding import view_of
+from services.dealing.finding import BankedRound, view_of
 from services.dealing.view import RANKS, SUITS
 from services.doors.house import the_pool
 from services.doors.statuses import status_of
@@ -18,6 +18,7 @@ from services.web.dealing.at_table import CONTINUE, START, the_banked_table, the
 from services.web.dealing.steps_read import read_steps
 from services.web.errors import as_sentence
 from services.web.forms import form_page
+from services.web.fragments import is_fragment
 from services.web.performing import Refused, perform
 
 blueprint = Blueprint("screen", __name__, url_prefix="/tables")
@@ -29,8 +30,12 @@ _COMMANDS = frozenset({"leave-dealers-set"})
 
 @blueprint.get("/<code>/deal")
 def show(code: str) -> ResponseReturnValue:
-    """Show the table to whoever deals it."""
-    return _screen(the_banked_table(code))
+    """Show the table to whoever deals it; a screen that asks by itself hears how far it is."""
+    table = the_banked_table(code)
+    if is_fragment():
+        who()
+        return Response(_mark(the_last_round(table)), mimetype="text/plain")
+    return _screen(table)
 
 
 @blueprint.post("/<code>/deal")
@@ -74,11 +79,17 @@ def _screen(table: Table, refused: Refused | None = None) -> ResponseReturnValue
         table=table,
         view=view,
         told=told,
+        mark=_mark(played),
         staged=request.form.get("steps") or "[]",
         ranks=RANKS,
         suits=SUITS,
         is_war=table.book == Book.CW,
     )
+
+
+def _mark(played: BankedRound | None) -> str:
+    """Say in a word how far the table is: which round, and how many facts it has."""
+    return f"{played.id} {played.version}" if played else "no round"
 
 
 def _url(table: Table) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from flask import Blueprint, flash, redirect, request, url_for
@@ -9,6 +10,7 @@ from flask.typing import ResponseReturnValue
 from marshmallow import ValidationError
 
 from domain.errors import NotFoundError, Refusal
+from domain.incidents.kinds import Told
 from domain.staff.roles import Book
 from services.dealing.casino_war_mishaps import war_mishaps
 from services.dealing.finding import BankedRound, view_of
@@ -20,6 +22,7 @@ from services.doors.house import the_casino, the_pool
 from services.doors.statuses import status_of
 from services.doors.wording import Wording, wording_of
 from services.reads.tables import Table
+from services.rulings.registry import BY_COMMAND
 from services.use_cases.catalogue import COMMANDS
 from services.web.current import who
 from services.web.dealing.at_table import the_banked_table, the_last_round
@@ -122,5 +125,14 @@ def _page(
         opened=opened,
         foreseen=foreseen,
         ticked=request.form.getlist("several"),
+        everybody=tuple(Told),
+        told=request.form.getlist("told"),
+        due={each.key: _due(each, view.book) for each in found if each.is_ruling},
         fresh=new_command_id,
     )
+
+
+def _due(mishap: Mishap, book: Book) -> Mapping[Told, Sequence[str]] | None:
+    """Say who is told of a decision; None where its command says of nobody that they were."""
+    ruling = BY_COMMAND.get(mishap.command)
+    return ruling.due(book, mishap.rule) if ruling else None

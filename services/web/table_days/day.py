@@ -40,7 +40,9 @@ def show(code: str) -> ResponseReturnValue:
         the_pool(), table.code, gaming_day_of(datetime.now(UTC), the_settings())
     )
     sees_all = who().may_any(*access.EVERY_FIGURE)
+    win = access.win_for(who().roles, Book(table.book), figures)
     shown: dict[str, Any] = {"table": table, "day": day, "figures": figures, "sees_all": sees_all}
+    shown["win"] = win
     if is_fragment():
         return render_template("table_days/figures.html", **shown)
     requests = [each for each in fills.of_table(the_pool(), table.code) if each.is_under_way]

@@ -22,6 +22,10 @@ def test_a_machine_reads_the_board_as_its_person_may(machine: MachineOf, house: 
     )  # fmt: skip
     assert (raised["code"], raised["notices"][0]["changes"][0]["after"]) == ("TC-04", "$25.00")
     assert (raised["float_cents"], raised["win"]["cents"]) == (5_000_00, 0)
+    _, won = machine("PIA").get("/pit").get_json()
+    assert (won["float_cents"], won["win"]) == (
+        None, {"cents": 0, "state": "so far", "why": "from 0 rounds", "is_blind": False},
+    )  # fmt: skip
     _, blind = machine("DAN").get("/pit").get_json()
     assert (blind["float_cents"], blind["win"]["cents"], blind["win"]["is_blind"]) == (
         None, None, True,

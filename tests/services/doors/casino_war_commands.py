@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 from uuid import uuid4
 
+from tests.services.doors.who_was_told import TOLD
+
 _LIMIT = {"least": 1_000, "most": 30_000, "multiple": 1}
 WAR_STEP: dict[str, Any] = {
     "kind": "place",
@@ -37,10 +39,12 @@ CASINO_WAR: dict[str, dict[str, Any]] = {
         reason="two cards to one area",
         areas=[2],
         retracted=[{"area": 2, "player": "P2", "bet": "war"}],
-    ),
+    )
+    | TOLD,
     "void-war-round": _on_a_round(
         cause="no_wagers", reason="nobody had wagered", cards="9c Kd", can_be_completed=False
-    ),
-    "invalidate-war-round": _on_a_round(cause="fraud", reason="a swapped card"),
-    "void-war-wager": _on_a_round(area=1, player="P1", bet="war", reason="a computer"),
+    )
+    | TOLD,
+    "invalidate-war-round": _on_a_round(cause="fraud", reason="a swapped card") | TOLD,
+    "void-war-wager": _on_a_round(area=1, player="P1", bet="war", reason="a computer") | TOLD,
 }

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 from uuid import uuid4
 
+from tests.services.doors.who_was_told import TOLD
+
 _INCIDENT, _SET = {"incident_id": str(uuid4())}, {"set_id": str(uuid4())}
 _WHY = {"reason": "seen by the supervisor"}
 
@@ -22,16 +24,24 @@ OF_INCIDENTS: dict[str, dict[str, Any]] = {
     "notify-person": _INCIDENT | {"told": "security", "what": "called at once"},
     "advise-of-inspector": _INCIDENT,
     "decide-dispute": _INCIDENT
-    | {"finding": "in time", "award_cents": 2_500, "seat": 0, "hand_id": None, "entries": {}},
+    | {
+        "finding": "in time",
+        "award_cents": 2_500,
+        "seat": 0,
+        "hand_id": None,
+        "entries": {},
+        "is_inspector_told": True,
+    }
+    | TOLD,
     "request-review": _INCIDENT | _WHY,
-    "review-dispute": _INCIDENT | {"verdict": "reversed", "finding": "it was late"},
-    "rule-on-conduct": _INCIDENT | {"finding": "chips passed to a friend"},
-    "seize-winnings": _INCIDENT | _WHY | {"amount_cents": 34_000, "seat": 3},
-    "settle-seizure": _INCIDENT | _WHY | {"end": "released"},
-    "confiscate-device": _INCIDENT | {"item": "a telephone", "kept_at": "safe 3"},
-    "detain-person": _INCIDENT | _WHY,
+    "review-dispute": _INCIDENT | {"verdict": "reversed", "finding": "it was late"} | TOLD,
+    "rule-on-conduct": _INCIDENT | {"finding": "chips passed to a friend"} | TOLD,
+    "seize-winnings": _INCIDENT | _WHY | {"amount_cents": 34_000, "seat": 3} | TOLD,
+    "settle-seizure": _INCIDENT | _WHY | {"end": "released"} | TOLD,
+    "confiscate-device": _INCIDENT | {"item": "a telephone", "kept_at": "safe 3"} | TOLD,
+    "detain-person": _INCIDENT | _WHY | TOLD,
     "hand-over-person": _INCIDENT | {"to": "police, unit 7"},
-    "bar-from-game": _INCIDENT | _WHY,
+    "bar-from-game": _INCIDENT | _WHY | TOLD,
     "lift-bar": _INCIDENT | _WHY,
     "close-incident": _INCIDENT | {"outcome": "dealt with", "is_resolved": False},
     "reopen-incident": _INCIDENT | _WHY,

@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import Any
 from uuid import uuid4
 
+from tests.services.doors.who_was_told import TOLD
+
 SETTINGS: dict[str, Any] = {
     "button_posts_small_blind": False,
     "all_in_counts_in_head_to_head": False,
@@ -87,14 +89,15 @@ POKER: dict[str, dict[str, Any]] = {
     ),
     "request-show": _on_a_hand(seat=2, by_seat=3, cards="As Ah"),
     "count-deck": _on_a_hand(cards=52),
-    "declare-misdeal": _on_a_hand(cause="wrong_order", reason="seen", can_be_corrected=False),
-    "declare-hand-dead": _on_a_hand(seat=2, cause="communication", reason="told seat 3"),
-    "void-seat": _on_a_hand(seat=2, cause="display_failed", reason="the screen froze"),
-    "void-hand": _on_a_hand(cause="engine_failed", reason="the engine stopped"),
-    "waive-commission": _on_a_hand(reason="opening night"),
+    "declare-misdeal": _on_a_hand(cause="wrong_order", reason="seen", can_be_corrected=False)
+    | TOLD,
+    "declare-hand-dead": _on_a_hand(seat=2, cause="communication", reason="told seat 3") | TOLD,
+    "void-seat": _on_a_hand(seat=2, cause="display_failed", reason="the screen froze") | TOLD,
+    "void-hand": _on_a_hand(cause="engine_failed", reason="the engine stopped") | TOLD,
+    "waive-commission": _on_a_hand(reason="opening night") | TOLD,
     "inspect-hand": _on_a_hand(seat=2, reason="claim of seat 1"),
     "hunt-rabbit": _on_a_hand(seat=2),
     "claim-malfunction": _on_a_hand(seat=2, claim="the screen froze"),
-    "decide-malfunction": _on_a_hand(seat=2, finding="no fault found"),
-    "adjust-hand": _on_a_hand(entries={"2": 500}, evidence="record 88"),
+    "decide-malfunction": _on_a_hand(seat=2, finding="no fault found") | TOLD,
+    "adjust-hand": _on_a_hand(entries={"2": 500}, evidence="record 88") | TOLD,
 }

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from tests.services.doors.who_was_told import TOLD
+
 _ID = "6f1d7b0e-5a0c-4c55-9f0e-70697462ff6b"
 _T: dict[str, Any] = {"table": "TC-05"}
 _SEAT = _T | {"seat": 3}
@@ -105,15 +107,16 @@ OF_THREE_CARD: dict[str, dict[str, Any]] = {
     "view-three-card-hand": _ROUND | {"box": 1},
     "report-exposed-cards": _ROUND | {"box": 1, "cards": 1},
     "report-three-card-irregularity": _ROUND | {"kind": "wrong_number", "box": 1},
-    "count-three-card-deck": _ROUND | {"cards": 52},
-    "direct-misdeal": _ROUND | _WHY,
+    "count-three-card-deck": _ROUND | {"cards": 52} | TOLD,
+    "direct-misdeal": _ROUND | _WHY | TOLD,
     "decide-taken-cards": _ROUND
     | {"box": 1, "nominated": "Kd 5s 3c", "top_of_rack": "", "only_cards_in_rack": False}
     | {"is_rebuilt": False}
-    | _WHY,
-    "decide-collusion": _ROUND | {"player": "P1", "finding": "forfeit"} | _WHY,
-    "void-three-card-wager": _ROUND | {"box": 1, "bet": "ante"} | _WHY,
-    "invalidate-three-card-round": _ROUND | {"cause": "fraud"} | _WHY,
-    "rule-on-deal": _ROUND | {"ruling": "stands"} | _WHY,
+    | _WHY
+    | TOLD,
+    "decide-collusion": _ROUND | {"player": "P1", "finding": "forfeit"} | _WHY | TOLD,
+    "void-three-card-wager": _ROUND | {"box": 1, "bet": "ante"} | _WHY | TOLD,
+    "invalidate-three-card-round": _ROUND | {"cause": "fraud"} | _WHY | TOLD,
+    "rule-on-deal": _ROUND | {"ruling": "stands"} | _WHY | TOLD,
     "leave-dealers-set": _ROUND,
 }

@@ -9,17 +9,23 @@ from functools import partial
 from typing import Any
 from uuid import uuid4
 
+import pytest
+
 from domain.casino_war.steps import Kind, Step
 from domain.incidents.kinds import IncidentKind
-from domain.staff.roles import Book
+from domain.staff.roles import Book, Role
 from domain.three_card_poker.acts import DealRuling, Irregularity
+from domain.three_card_poker.steps import Kind as Turn
+from domain.three_card_poker.steps import Step as Round
 from services.dealing.stopped import stopped_rounds
 from services.desk.approvals import Request
 from services.reads import pit
-from services.reads.pit_cards import TableCard, Win
+from services.reads.figure import Win
+from services.reads.pit_cards import TableCard
 from services.store.pool import Pool
 from services.use_cases.casino import Casino
-from tests.people_and_things import DEALER_DAN, PIT_BOSS_PIA, hundreds
+from tests.domain.three_card_poker.at_the_layout import Hand
+from tests.people_and_things import ACCOUNTANT_ANA, DEALER_DAN, PIT_BOSS_PIA, a_person, hundreds
 from tests.services.use_cases.a_banked_table import FLOAT, SUPERVISOR_GIL, an_open_table
 from tests.services.use_cases.a_floor import a_table_on_the_floor, seen
 from tests.services.use_cases.at_the_tables_now import (
@@ -30,7 +36,9 @@ from tests.services.use_cases.at_the_tables_now import (
     do,
 )
 
-MANAGER = pit.Reader(sees_all=True)
+MANAGER = pit.Reader(ACCOUNTANT_ANA.roles)
+DEALER = pit.Reader(DEALER_DAN.roles)
+PIT_BOSS = pit.Reader(PIT_BOSS_PIA.roles)
 
 
 def board(casino: Casino, reader: pit.Reader = MANAGER) -> list[TableCard]:
@@ -93,25 +101,90 @@ def test_a_round_that_was_dealt_for_nobody_waits_to_be_declared_void(casino: Cas
     assert stop.rule == "CW-9.3"
 
 
-def test_figures_are_hidden_from_whoever_counts_them_and_keep_their_state(casino: Casino) -> None:
+def a_won_round(casino: Casino, code: str) -> None:
+    """Box 3 loses an Ante and a Play of twenty dollars each to the dealer."""
+    lost = Hand(3, "Kd 5s 3c", ante=20_00, play=20_00)
+    steps = (
+        *lost.wagers, Round(kind=Turn.CLOSE_BETTING),
+        Round(kind=Turn.DEAL, dealt={3: lost.cards}, cards="Ac Ad 2h"),
+        Round(kind=Turn.ANNOUNCE), lost.choice, Round(kind=Turn.SHOW_DEALER),
+    )  # fmt: skip
+    do(casino, "start-three-card-round", DEALER_DAN, table=code, steps=steps)
+
+
+def win_of(casino: Casino, code: str, reader: pit.Reader) -> Win | None:
+    return card_of(casino, code, reader).win
+
+
+def test_the_win_so_far_is_what_the_rounds_on_record_brought(casino: Casino) -> None:
+    an_open_table(casino, "TC-01")
+    assert win_of(casino, "TC-01", PIT_BOSS) == Win(0, "so far", "from 0 rounds", is_blind=False)
+    a_won_round(casino, "TC-01")
+    do(casino, "sell-table-chips", DEALER_DAN, table="TC-01", count=hundreds(3), chips={100_00: 3})
+    a_dealt_round(casino, "TC-01")
+
+    # What was sold is no win, and a round that is played has not brought anything yet.
+    told = card_of(casino, "TC-01", PIT_BOSS)
+    assert told.win == Win(40_00, "so far", "from 1 round", is_blind=False)
+    assert told.float_cents is None, "the float is for nobody who may have to count it"
+    assert card_of(casino, "TC-01").win == told.win
+    assert card_of(casino, "TC-01").float_cents == 4_740_00
+    assert win_of(casino, "TC-01", DEALER) == Win(None, "so far", "from 1 round", is_blind=True)
+
+
+def test_the_win_is_blind_to_a_pit_boss_while_the_float_is_counted_out(casino: Casino) -> None:
+    an_open_table(casino, "TC-01")
+    a_won_round(casino, "TC-01")
+    found = FLOAT | {5_00: 188}
+    do(casino, "count-float", DEALER_DAN, table="TC-01", chips=found)
+
+    counting = card_of(casino, "TC-01", PIT_BOSS)
+    assert counting.state == "counting out"
+    assert counting.win == Win(None, "so far", "from 1 round", is_blind=True)
+    assert win_of(casino, "TC-01", MANAGER) == Win(40_00, "so far", "from 1 round", is_blind=False)
+
+    do(casino, "cancel-close", SUPERVISOR_GIL, table="TC-01", reason="play goes on after all")
+    assert win_of(casino, "TC-01", PIT_BOSS) == Win(40_00, "so far", "from 1 round", is_blind=False)
+    for by in (DEALER_DAN, SUPERVISOR_GIL):
+        do(casino, "count-float", by, table="TC-01", chips=found)
+    do(casino, "close-table", SUPERVISOR_GIL, table="TC-01")
+    # Nothing was sold and no box hangs there: what two people found is the win.
+    for reader in (PIT_BOSS, DEALER):
+        assert win_of(casino, "TC-01", reader) == Win(40_00, "final", "", is_blind=False)
+
+
+def test_a_closed_table_waits_for_its_box_and_says_so_to_the_pit_boss_alone(
+    casino: Casino,
+) -> None:
     an_open_table(casino, "TC-01")
     do(casino, "sell-table-chips", DEALER_DAN, table="TC-01", count=hundreds(3), chips={100_00: 3})
-    told = card_of(casino, "TC-01")
-    assert told.win == Win(0, "pending count", "the table is not closed", is_blind=False)
-    assert told.float_cents == 4_700_00
-    blind = card_of(casino, "TC-01", pit.Reader(sees_all=False))
-    assert blind.win == Win(None, "pending count", "the table is not closed", is_blind=True)
-    assert blind.float_cents is None
-
-    do(casino, "count-float", DEALER_DAN, table="TC-01", chips=FLOAT | {100_00: 17})
-    assert card_of(casino, "TC-01").state == "counting out"
-    do(casino, "count-float", SUPERVISOR_GIL, table="TC-01", chips=FLOAT | {100_00: 17})
+    for by in (DEALER_DAN, SUPERVISOR_GIL):
+        do(casino, "count-float", by, table="TC-01", chips=FLOAT | {100_00: 17})
     do(casino, "close-table", SUPERVISOR_GIL, table="TC-01")
-    closed = card_of(casino, "TC-01", pit.Reader(sees_all=False))
+
+    closed = card_of(casino, "TC-01", DEALER)
     assert (closed.state, closed.float_cents) == ("closed", 4_700_00)
-    # The box still hangs there: the win is not final, and what was sold would tell it.
-    assert closed.win
-    assert (closed.win.state, closed.win.is_blind) == ("pending count", True)
+    # The box still hangs there: what was sold would tell what must be found in it.
+    waits = ("pending count", "the box still hangs at the table")
+    assert closed.win == Win(None, *waits, is_blind=True)
+    assert win_of(casino, "TC-01", PIT_BOSS) == Win(0, *waits, is_blind=False)
+
+
+@pytest.mark.parametrize(
+    ("code", "book", "least", "next_down"),
+    [
+        ("TC-01", Book.TCP, Role.PIT_BOSS, Role.GAME_SUPERVISOR),
+        ("CW-01", Book.CW, Role.PIT_BOSS, Role.GAME_SUPERVISOR),
+        ("CB-01", Book.C3P, Role.CASINO_OPERATOR, Role.CASINO_SUPERVISOR),
+    ],
+)
+def test_whoever_has_the_last_word_by_the_book_of_the_table_sees_its_win(
+    casino: Casino, code: str, book: Book, least: Role, next_down: Role
+) -> None:
+    an_open_table(casino, code, book)
+    readers = [pit.Reader(a_person("X", role).roles) for role in (least, next_down)]
+    found = [win_of(casino, code, reader) for reader in readers]
+    assert [each.is_blind for each in found if each] == [False, True]
 
 
 def test_a_pause_lasts_until_play_goes_on(casino: Casino) -> None:
@@ -157,7 +230,7 @@ def test_a_word_that_is_asked_for_stands_at_its_table_or_that_of_its_round(casin
         an_open_table(casino, code)
     round_id = a_dealt_round(casino, "TC-02")
     waiting = (_asking({"table": "tc-01"}), _asking({"round_id": str(round_id)}), _asking({}))
-    first, second, third = board(casino, pit.Reader(sees_all=True, approvals=waiting))
+    first, second, third = board(casino, pit.Reader(ACCOUNTANT_ANA.roles, waiting))
     assert (first.need, first.words_waiting[0].request_id) == ("ruling", waiting[0].request_id)
     assert (second.need, second.words_waiting[0].request_id) == ("ruling", waiting[1].request_id)
     assert (third.need, third.words_waiting) == ("open", [])

@@ -36,15 +36,15 @@ from tests.services.use_cases.a_charged_room import (
 
 
 def a_hand(casino: Casino, number: int, *, is_voided: bool = False, table: str = "P-1") -> None:
-    """A hand for which each of three guests pays a dollar before the cards."""
+    """A hand for which each of three guests, beside whoever sits there, pays a dollar first."""
     terms = of(terms_for(Book.CP), commission=Commission(Method.FIXED_PER_PERSON, per_person=1_00))
     command = StartHand(
         envelope=at(),
         table=table,
         number=number,
         terms=terms.poker,
-        button=3,
-        stacks=dict.fromkeys((1, 2, 3), 500_00),
+        button=9,
+        stacks=dict.fromkeys((7, 8, 9), 500_00),
         steps=(Step(kind=Kind.DEAL),),
         of_guests=True,
     )

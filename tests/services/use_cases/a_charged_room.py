@@ -154,20 +154,20 @@ def drop(casino: Casino) -> Answer:
     return time_charges.drop_time_charge(casino, command)
 
 
-def take_chip_box(casino: Casino) -> UUID:
+def take_chip_box(casino: Casino, table: str = "P-1") -> UUID:
     """Take the chip box, as Cat with Hal."""
     taking = of_drops.TakeDropBox(
         envelope=an_envelope(by=CASHIER_CAT, authorised_by=HIGHER_HAL),
-        table="P-1",
+        table=table,
         box="C-3",
         kind=BoxKind.COMMISSION,
     )
     return UUID(drops.take_drop_box(casino, taking).facts["drop_id"])
 
 
-def count_chip_box(casino: Casino, chips: Count, reason: str = "") -> None:
+def count_chip_box(casino: Casino, chips: Count, reason: str = "", table: str = "P-1") -> None:
     """Take it, count it twice, and settle it, with Sue where there is a reason."""
-    drop_id = take_chip_box(casino)
+    drop_id = take_chip_box(casino, table)
     receive_box(casino, drop_id)
     for by in (CASHIER_CAT, CASHIER_COL):
         counting = of_drops.CountDropBox(envelope=an_envelope(by=by), drop_id=drop_id, chips=chips)

@@ -11,6 +11,7 @@ import pytest
 from domain.cage.commands import ClosingTo, OpenDrawer
 from domain.cage.errors import NotServedHereError, PlaceClosedError
 from domain.cage.place import place_named
+from domain.command import Person
 from domain.ledger.postings import move
 from domain.poker.acts import Act
 from domain.poker.terms import Commission, Method
@@ -25,8 +26,8 @@ from services.integrity.verify import verify
 from services.projector.main import catch_up
 from services.reads import rundown
 from services.reads.cut import Cut
+from services.reads.figure import Figure
 from services.reads.integrity import invariants
-from services.reads.rundown import Figure
 from services.settings import Settings
 from services.use_cases import cage, fills, poker, table_days, transfers
 from services.use_cases.casino import Casino, Decided
@@ -45,6 +46,7 @@ from tests.people_and_things import (
     an_envelope,
     hundreds,
 )
+from tests.services.use_cases.a_charged_room import count_chip_box
 from tests.services.use_cases.a_pit import (
     FLOAT,
     FLOAT_CENTS,
@@ -109,8 +111,8 @@ def test_a_day_from_opener_to_win_with_every_figure_and_its_state(
     assert playing.credits == Figure(200_00, *not_closed)
     assert playing.drop == Figure(300_00, "pending count", "the box still hangs at the table")
     assert playing.expected_cents == balance(casino, f"table:{TABLE}:float") == 5_000_00
-    assert playing.win.cents == 0
-    assert playing.win.state == "pending count"
+    assert playing.win == Figure(0, "so far", "from 0 rounds")
+    assert playing.hold.state == "pending count"
 
     drop_id = take_box(casino)
     found = FLOAT | {100_00: 21, 25_00: 78}
@@ -267,16 +269,65 @@ def test_a_par_is_set_and_asked_for(casino: Casino) -> None:
     assert answer.slip == "FQ-000001"
 
 
-@pytest.mark.rule("CP-7.2.1(c)")
-def test_commission_of_a_stand_alone_poker_table_is_in_its_float_and_in_its_day(
-    casino: Casino, settings: Settings
-) -> None:
+def an_open_poker_table(casino: Casino) -> Person:
+    """PK1 opens without chips; return who verified that."""
     a_table_of(casino, "PK1", Book.CP)
     hal = a_person("HAL", Role.TG_HIGHER_DUTIES_DEALER)
+    open_poker_table(casino, hal)
+    return hal
+
+
+def open_poker_table(casino: Casino, hal: Person) -> None:
     for by in (DEALER_DAN, hal):
         counting = of_days.CountFloat(envelope=an_envelope(by=by), table="PK1", chips={})
         table_days.count_float(casino, counting)
     table_days.open_table(casino, of_days.OpenTable(envelope=an_envelope(by=hal), table="PK1"))
+
+
+def close_poker_table(casino: Casino, hal: Person) -> None:
+    for by in (DEALER_DAN, hal):
+        counting = of_days.CountFloat(envelope=an_envelope(by=by), table="PK1", chips={})
+        table_days.count_float(casino, counting)
+    table_days.close_table(casino, of_days.CloseTable(envelope=an_envelope(by=hal), table="PK1"))
+
+
+@pytest.mark.rule("CP-7.2.1(a)")
+def test_what_lies_in_the_commission_box_of_a_poker_table_is_its_win(
+    casino: Casino, settings: Settings
+) -> None:
+    hal = an_open_poker_table(casino)
+    fee = Commission(Method.FIXED_PER_HAND, per_hand={2: 3_00})
+    won = (DEAL, an_act(3, Act.RAISE, 20_00), an_act(1, Act.FOLD), an_act(2, Act.FOLD))
+    for number in (1, 2):
+        of = terms(Book.CP, commission=fee)
+        poker.start_hand(casino, start_hand(*won, of=of, of_guests=True, number=number))
+    project(settings)
+    (playing,) = rundown.rundowns(casino.pool, Cut(1 << 62), FRIDAY, "PK1")
+    assert playing.win == Figure(6_00, "so far", "commission of 2 hands")
+    assert balance(casino, "table:PK1:chip_box") == 6_00
+
+    close_poker_table(casino, hal)
+    project(settings)
+    (closed,) = rundown.rundowns(casino.pool, Cut(1 << 62), FRIDAY, "PK1")
+    assert closed.win == Figure(6_00, "pending count", "the chip box still hangs at the table")
+
+    count_chip_box(casino, {2_00: 3}, table="PK1")
+    project(settings)
+    (final,) = rundown.rundowns(casino.pool, Cut(1 << 62), FRIDAY, "PK1")
+    assert final.win == Figure(6_00)
+
+    # The next day of the table begins with nothing won.
+    open_poker_table(casino, hal)
+    project(settings)
+    first, second = rundown.rundowns(casino.pool, Cut(1 << 62), FRIDAY, "PK1")
+    assert (first.win.cents, second.win.cents) == (6_00, 0)
+
+
+@pytest.mark.rule("CP-7.2.1(c)")
+def test_commission_of_a_stand_alone_poker_table_is_in_its_float_and_in_its_day(
+    casino: Casino, settings: Settings
+) -> None:
+    an_open_poker_table(casino)
     fee = Commission(Method.FIXED_PER_HAND, per_hand={2: 3_00})
     steps = (DEAL, an_act(3, Act.RAISE, 20_00), an_act(1, Act.FOLD), an_act(2, Act.FOLD))
     of = terms(Book.CP, commission=fee, stand_alone=True)
@@ -287,6 +338,8 @@ def test_commission_of_a_stand_alone_poker_table_is_in_its_float_and_in_its_day(
     assert day is not None
     project(settings)
     assert day.float_cents == balance(casino, "table:PK1:float") == 3_00
+    (open_day,) = rundown.rundowns(casino.pool, Cut(1 << 62), FRIDAY, "PK1")
+    assert open_day.win == Figure(3_00, "so far", "commission of 1 hand")
     assert verify(settings.database_url, settings.seal_key, settings.folder).findings == ()
 
 

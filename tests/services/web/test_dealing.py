@@ -9,14 +9,18 @@ import pytest
 from werkzeug.test import TestResponse
 
 from domain.staff.roles import Book
+from domain.three_card_poker.steps import Kind, Step
 from services.store.freshness import wait_for
 from services.use_cases.casino import Casino
+from tests.people_and_things import DEALER_DAN
 from tests.services.use_cases.a_banked_table import an_open_table
+from tests.services.use_cases.at_the_tables_now import a_dealt_round, do
 from tests.services.web.at_the_layout import press, press_on, put_down
 from tests.services.web.conftest import PIN, Person, token_of
 
 PersonOf = Callable[..., Person]
 CROWN, CANBERRA, WAR = "/tables/TC-05/deal", "/tables/C3-01/deal", "/tables/CW-02/deal"
+CALLED = (Step(kind=Kind.ANNOUNCE),)
 
 
 def opened(house: Casino, code: str, book: Book) -> None:
@@ -241,3 +245,56 @@ def test_only_tables_of_banked_games_are_dealt_so(house: Casino, signed_in: Pers
     missing = dan.send(f"{CROWN}/stop/nothing", {"csrf_token": token_of(started)})
     assert missing.status_code == 404
     assert "This cannot be reported at this point of the round" in words(missing)
+
+
+@pytest.mark.rule("TCP-9.5", "TCP-9.6")
+def test_who_is_told_of_a_decision_is_ticked_by_the_rule_and_goes_with_it(
+    house: Casino, signed_in: PersonOf
+) -> None:
+    opened(house, "TC-05", Book.TCP)
+    round_id = a_dealt_round(house, "TC-05")
+    do(house, "continue-three-card-round", DEALER_DAN, round_id=round_id, steps=CALLED)
+    wrong = {"kind": "wrong_number", "box": 3}
+    do(house, "report-three-card-irregularity", DEALER_DAN, round_id=round_id, **wrong)
+    dan, stop = signed_in("DAN"), f"{CROWN}/stop"
+
+    page = dan.see(stop).text
+    counting = page.partition('id="deck_count"')[2].partition("</details>")[0]
+    ticked = re.findall(r'name="told" value="(\w+)" checked', counting)
+    assert ticked == ["game_supervisor", "pit_boss"]
+    assert "TCP-9.5 TCP-9.6" in counting
+    undoing = page.partition('id="invalidate"')[2].partition("</details>")[0]
+    assert re.findall(r'name="told" value="(\w+)" checked', undoing) == ["all_players"]
+
+    dialog = press(dan, stop, "Record the count", f"{stop}/deck_count", cards="52", told="pit_boss")
+    assert dialog.status_code == 403, dialog.text
+    assert '<input type="hidden" name="told" value="pit_boss">' in dialog.text
+
+
+def test_a_screen_that_asks_by_itself_hears_when_the_table_has_gone_on(
+    house: Casino, signed_in: PersonOf
+) -> None:
+    opened(house, "TC-05", Book.TCP)
+    dan, ask = signed_in("DAN"), {"X-Fragment": "1"}
+    assert dan.see(CROWN, headers=ask).text == "no round"
+    press(dan, CROWN, "Start the first round")
+    begun = dan.see(CROWN, headers=ask).text
+    assert f'data-mark="{begun}"' in dan.see(CROWN).text
+    assert dan.see(CROWN, headers=ask).text == begun
+    put_down(dan, CROWN, 1, "ante", "30")
+    assert dan.see(CROWN, headers=ask).text != begun
+
+
+@pytest.mark.rule("TCP-9.4", "TCP-9.5")
+def test_what_waits_offers_only_what_may_be_decided(house: Casino, signed_in: PersonOf) -> None:
+    opened(house, "TC-05", Book.TCP)
+    round_id = a_dealt_round(house, "TC-05")
+    dan, stop = signed_in("DAN"), f"{CROWN}/stop"
+    offered = lambda: re.findall(r'<details class="mishap card" id="(\w+)"', dan.see(stop).text)  # noqa: E731
+    assert {"exposed", "wrong_number", "deck_count"} <= set(offered())
+    assert "misdeal" not in offered()
+
+    wrong = {"kind": "wrong_number", "box": 3}
+    do(house, "report-three-card-irregularity", DEALER_DAN, round_id=round_id, **wrong)
+    # Before the call a game supervisor directs a misdeal, and no count would change that.
+    assert offered() == ["misdeal", "collusion", "void_wager", "invalidate"]

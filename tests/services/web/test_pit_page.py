@@ -77,7 +77,10 @@ def test_the_board_says_who_is_needed_and_leads_there(signed_in: PersonOf) -> No
 @pytest.mark.usefixtures("pit")
 def test_everything_on_the_board_leads_to_a_page(signed_in: PersonOf) -> None:
     ana = signed_in("ANA", "OFFICE")
-    cards = cards_of(ana.see("/pit").text)
+    page = ana.see("/pit").text
+    for path in ("/incidents/", "/fills/", "/equipment/"):
+        assert f'href="{path}"' in page
+    cards = cards_of(page)
     addresses = {each for card in cards.values() for each in re.findall(r'href="([^"#]+)', card)}
     assert len(addresses) > 20
     for address in addresses:
@@ -85,15 +88,21 @@ def test_everything_on_the_board_leads_to_a_page(signed_in: PersonOf) -> None:
 
 
 @pytest.mark.usefixtures("pit")
-def test_whoever_counts_a_float_sees_no_win_of_it(signed_in: PersonOf) -> None:
-    dan, ana = signed_in("DAN", "OFFICE"), signed_in("ANA", "OFFICE")
+def test_the_pit_boss_reads_the_win_so_far_and_whoever_deals_does_not(signed_in: PersonOf) -> None:
+    dan, pia = signed_in("DAN", "OFFICE"), signed_in("PIA", "OFFICE")
+    for path in ("/pit", "/tables/TC-03", "/tables/TC-03/day"):
+        assert "from 0 rounds" in pia.see(path).text.lower(), path
     blind = cards_of(dan.see("/pit").text)["TC-03"]
     assert "Win blind" in blind
-    assert "$5,000" not in blind
-    told = cards_of(ana.see("/pit").text)["TC-03"]
-    assert "Float $5,000" in told
-    assert "Win $0" in told
-    assert "pending count" in told
+    assert "Win blind" in dan.see("/tables/TC-03").text
+    told = cards_of(pia.see("/pit").text)["TC-03"]
+    assert "<b>Win $0</b>" in told
+    assert "so far" in told
+    # Nobody who may have to count is told what should lie there, nor what was sold.
+    for page in (blind, told, pia.see("/tables/TC-03/day").text):
+        assert "Float $5,000" not in page
+    assert pia.see("/tables/TC-03/day").text.count("counted blind") == 3, "drop, closer and hold"
+    assert "Float $5,000" in cards_of(signed_in("ANA", "OFFICE").see("/pit").text)["TC-03"]
 
 
 @pytest.mark.usefixtures("pit")

@@ -85,7 +85,7 @@ def test_a_hand_is_voided_on_the_pit_bosss_word_after_its_money_was_shown(
     path = f"/rulings/PP1/{hand_id}/void-hand"
     assert path in listed
 
-    shown = asked(dan, path, cause="disrupted", told_of_ruling="all_players", **BECAUSE)
+    shown = asked(dan, path, cause="disrupted", told="all_players", **BECAUSE)
     assert shown.status_code == 200, shown.text
     assert "Not posted yet" in shown.text
     assert "Stake of seat 1 at table PP1" in shown.text
@@ -105,9 +105,10 @@ def test_a_hand_is_voided_on_the_pit_bosss_word_after_its_money_was_shown(
 
     catch_up(house)
     after = dan.see("/rulings/PP1").text
-    assert "I-000001" in after, "who was told is kept"
+    assert "I-000001" not in after, "a ruling is no incident that somebody must close"
     log = signed_in("ANA", "OFFICE").see("/reports/decision-log").text
     assert "Hand voided" in log
+    assert ">all players<" in log, "who was told is kept"
     assert "PP-16.3.1" in log
 
 

@@ -12,11 +12,12 @@ import { hearNews } from "./live.js";
 import { preparePalette } from "./palette.js";
 import { guardPosting } from "./posting.js";
 import { printWhenAsked } from "./printing.js";
+import { followTable } from "./table_moved.js";
 
 // One module that fails must not take the others with it.
 for (const start of [
   guardPosting, watchConnection, watchCashDay, countDenominations, dealByTouch, openDialogs, preparePalette,
-  listenForKeys, runClocks, lockWhenIdle, watchApprovals, printWhenAsked, hearNews,
+  listenForKeys, runClocks, lockWhenIdle, watchApprovals, followTable, printWhenAsked, hearNews,
 ]) {
   try {
     start();
