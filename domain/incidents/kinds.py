@@ -18,6 +18,7 @@ class IncidentKind(StrEnum):
     INFLUENCE = "influence"
     SIDE_BET = "side_bet"
     ADVICE_GIVEN = "advice_given"
+    HARASSMENT = "harassment"
 
 
 class Told(StrEnum):

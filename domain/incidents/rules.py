@@ -30,6 +30,8 @@ _ADVICE = {
     Book.PP: "PP-16.5",
     Book.CP: "CP-13.7",
 }
+# No other book says so; their general rules on conduct do.
+_HARASSMENT = {Book.PP: "PP-5.6"}
 
 RAISED: Mapping[tuple[Book, IncidentKind], tuple[str, ...]] = MappingProxyType(
     {
@@ -39,6 +41,7 @@ RAISED: Mapping[tuple[Book, IncidentKind], tuple[str, ...]] = MappingProxyType(
             (IncidentKind.INFLUENCE, _INFLUENCE),
             (IncidentKind.SIDE_BET, _SIDE_BETS),
             (IncidentKind.ADVICE_GIVEN, _ADVICE),
+            (IncidentKind.HARASSMENT, _HARASSMENT),
         )
         for book, rule in rules.items()
     }

@@ -87,7 +87,7 @@ def test_where_every_round_is_shuffled_nobody_orders_a_shuffle():
     refused(NoShuffleOrderError, lambda: shuffling.order_shuffle(cards, ordering(cards, BOSS)))
 
 
-@pytest.mark.rule("TCP-4.2.1", "C3P-5.2", "CP-5.2-s1")
+@pytest.mark.rule("TCP-4.2.1", "C3P-5.2", "CP-5.2-s1", "CP-1.1-Cut")
 @pytest.mark.parametrize(
     ("book", "rule"), [(Book.TCP, "TCP-4.2.1"), (Book.C3P, "C3P-5.2"), (Book.CP, "CP-5.2-s1")]
 )

@@ -106,6 +106,18 @@ def test_staff_who_give_anybody_an_advantage_are_an_incident_in_canberra():
     assert raised["rules"] == ("C3P-14.5(b)",)
 
 
+@pytest.mark.rule("PP-5.6")
+def test_whoever_harasses_a_player_or_an_employee_is_reported_at_pokerpro():
+    incident = Incident.report(raising(IncidentKind.HARASSMENT), Book.PP)
+
+    (raised,) = first_facts(incident)
+    assert (raised["rules"], raised["player_id"]) == (("PP-5.6",), PLAYER)
+    assert raised["reason"] == "a phone under the rail"
+
+    elsewhere = Incident.report(raising(IncidentKind.HARASSMENT), Book.CP)
+    assert first_facts(elsewhere)[0]["rules"] == ()
+
+
 def test_a_cashier_reports_nothing_and_a_table_without_a_book_has_no_incidents():
     command = raising(IncidentKind.BREACH, by=CASHIER_CAT)
 
