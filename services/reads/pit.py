@@ -136,7 +136,10 @@ def _facts(
         ),
         coming=frozenset(each.target for each in transfers.in_the_air(pool)),
         claims=_by_table(
-            (each.table, ClaimWaiting(each.claim_id, each.bonus, each.cents, each.status))
+            (
+                each.table,
+                ClaimWaiting(each.claim_id, each.bonus, each.cents, each.goods, each.status),
+            )
             for each in bonuses.waiting(pool)
         ),
         lists=_by_table(

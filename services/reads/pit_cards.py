@@ -43,11 +43,13 @@ class FloatAsked:
 
 @dataclass(frozen=True, slots=True)
 class ClaimWaiting:
-    """A bonus claim that pauses the table."""
+    """A bonus claim that waits; at an electronic table the game waits with it."""
 
     claim_id: UUID
     bonus: str
     cents: int
+    # What is given where the prize is no money.
+    goods: str
     status: str
 
 
