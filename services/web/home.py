@@ -16,7 +16,9 @@ blueprint = Blueprint("home", __name__)
 
 @blueprint.get("/")
 def start() -> ResponseReturnValue:
-    """Go to the first place where this person works."""
+    """Go to the first place where this person works; on a tablet of the pit, to its board."""
+    if who().station.kind == "pit":
+        return redirect(url_for("pit.index"))
     places = navigation_of(who())
     return redirect(places[0].url if places else url_for("home.keys"))
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import re
 from collections.abc import Callable
 
+from services.desk import stations
+from services.use_cases.casino import Casino
 from tests.services.web.conftest import PEOPLE, Person
 
 PersonOf = Callable[..., Person]
@@ -23,6 +25,13 @@ def test_nobody_is_led_to_a_page_that_turns_them_away(signed_in: PersonOf) -> No
         for path, _ in shown:
             assert somebody.see(path).status_code == 200, (code, path)
         assert somebody.see("/").status_code == 200, code
+
+
+def test_a_tablet_of_the_pit_begins_with_the_board(signed_in: PersonOf, house: Casino) -> None:
+    stations.add(house.pool, "PIT3", "Pit 3 tablet", "pit", None, "dark")
+    start = signed_in("PIA", "PIT3").client.get("/")
+    assert (start.status_code, start.location) == (302, "/pit")
+    assert signed_in("CAT").client.get("/").location == "/cage/"
 
 
 def test_every_place_has_a_key_of_its_own(signed_in: PersonOf) -> None:
