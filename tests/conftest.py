@@ -47,6 +47,13 @@ _TEMPLATE = "pitbook_template"
 _PREFIX = "pitbook-tests-"
 _OTHERS = ("DATABASE_URL", "OWNER_DATABASE_URL", "REDIS_URL")
 _REDIS_DATABASES = 16
+_IN_A_BROWSER = "tests/browser/"
+_LONG = (
+    "tests/simulation/",
+    "tests/services/embedded/",
+    "tests/services/bench/",
+    "tests/services/api/test_openapi.py",
+)
 _SHORT = ("tests/domain/", "tests/history/", "tests/test_architecture.py")
 _TEMPLATE_FIXTURE = "template_of_"
 # No test cuts the power, so the disk need not be waited for; all else is as a property runs.
@@ -102,23 +109,27 @@ def pytest_collection_finish() -> None:
     gc.freeze()
 
 
-class LongestFirst(LoadScopeScheduling):
-    """Gives the browser's tests to one worker at once, others one by one, short ones by the file.
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Let workers begin with what takes long: at the end one would wait for the other."""
+    if hasattr(config, "workerinput"):
+        items.sort(key=lambda item: _turn(item.nodeid))
 
-    Nothing long may be left for the end, when one worker would wait for the other.
-    """
+
+class BrowserTestsTogether(LoadScopeScheduling):
+    """Gives the browser's tests to one worker at once, short ones by the file, others singly."""
 
     def _split_scope(self, nodeid: str) -> str:
-        if nodeid.startswith("tests/browser/"):
+        if nodeid.startswith(_IN_A_BROWSER):
             # They share one running property and one browser, which take long to start.
-            return "browser"
-        # Handing out a test costs more than most of these take.
+            return _IN_A_BROWSER
+        # Handing out a test costs as much as most of these take.
         return nodeid.partition("::")[0] if nodeid.startswith(_SHORT) else nodeid
 
 
-def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> LongestFirst:
-    """Choose how tests are spread over the workers."""
-    return LongestFirst(config, log)
+def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> BrowserTestsTogether:
+    """Choose how tests are spread over the workers: in the order in which they were collected."""
+    config.option.loadscopereorder = False
+    return BrowserTestsTogether(config, log)
 
 
 def pytest_unconfigure(config: pytest.Config) -> None:
@@ -251,6 +262,14 @@ def settings(environment: dict[str, str]) -> Settings:
         for name, value in environment.items():
             patch.setenv(name, value)
         return Settings.from_environment()
+
+
+def _turn(nodeid: str) -> int:
+    if nodeid.startswith(_IN_A_BROWSER):
+        return 0
+    if nodeid.startswith(_LONG):
+        return 1
+    return 3 if nodeid.startswith(_SHORT) else 2
 
 
 def _folder_of_the_run() -> Path:

@@ -13,8 +13,8 @@ from functools import cache
 from pathlib import Path
 
 _MEMORY = Path("/dev/shm")
-# A run was seen to take a third of it; containers often give 64 MB, which is none.
-_ROOM = 2 * 1024**3
+# A run was seen to take 0.25 GB. Containers often give 64 MB in all, which is none.
+_ROOM = 1024**3
 
 
 @cache

@@ -112,10 +112,11 @@ def house(template_of_a_house: Template, casino: Casino, projector: object) -> C
 @pytest.fixture(scope="session")
 def template_of_a_house(template_with: Callable[[str, Fill], Template]) -> Template:
     """The house, furnished once for the whole run."""
-    return template_with("pitbook_template_of_a_house", _furnish)
+    return template_with("pitbook_template_of_a_house", furnish)
 
 
-def _furnish(pool: Pool) -> dict[str, Any]:
+def furnish(pool: Pool) -> dict[str, Any]:
+    """Appoint everybody, fund the vault, set up the stations, all through the real commands."""
     casino = Casino(pool, SECRET)
     for number, (code, role) in enumerate(PEOPLE.items()):
         an_appointed_member(casino, code, role, name=f"{code.title()} Number {number}")
