@@ -20,6 +20,7 @@ from pathlib import Path
 import pytest
 
 from services.embedded.children import tied_to_this_process
+from tests.scratch import scratch
 
 ROOT = Path(__file__).parents[1]
 PITBOOK = Path(sys.executable).with_name("pitbook")
@@ -47,7 +48,7 @@ class Property:
 @contextmanager
 def a_folder() -> Iterator[Path]:
     """A folder with a short path, put away afterwards with whatever still runs in it."""
-    folder = Path(tempfile.mkdtemp(prefix="pitbook-house-"))
+    folder = Path(tempfile.mkdtemp(prefix="pitbook-house-", dir=scratch()))
     try:
         yield folder
     finally:

@@ -1,5 +1,8 @@
 """One PostgreSQL and one Valkey for the whole run, and a database of its own for each test.
 
+What many tests begin with is made once for the whole run, in a template that is never worked in;
+each of those tests gets a clone. A fixture says so by asking for a `template_of_...` fixture.
+
 DATABASE_URL and REDIS_URL of the environment are ignored, and even taken out of it, so that no
 test can ever touch a real property. The servers live in a folder named for the process that
 leads the run; it stops them when the run ends, and sweeps up after leaders that were killed.
@@ -8,15 +11,16 @@ leads the run; it stops them when the run ends, and sweeps up after leaders that
 from __future__ import annotations
 
 import fcntl
+import gc
+import json
 import os
 import shutil
-import tempfile
 import threading
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeAlias
 from urllib.parse import urlsplit, urlunsplit
 from uuid import uuid4
 
@@ -35,13 +39,30 @@ from services.settings import Settings
 from services.store.migrations import migrate
 from services.store.pool import Pool, open_pool
 from services.use_cases.casino import Casino
+from tests.scratch import scratch
 
 SECRET = "a secret of the tests, long enough"
-_LEADER = "PITBOOK_TESTS_LEADER"
+_FOLDER = "PITBOOK_TESTS_FOLDER"
 _TEMPLATE = "pitbook_template"
 _PREFIX = "pitbook-tests-"
 _OTHERS = ("DATABASE_URL", "OWNER_DATABASE_URL", "REDIS_URL")
 _REDIS_DATABASES = 16
+_IN_A_BROWSER = "tests/browser/"
+_LONG = (
+    "tests/simulation/",
+    "tests/services/embedded/",
+    "tests/services/bench/",
+    "tests/services/api/test_openapi.py",
+)
+_SHORT = ("tests/domain/", "tests/history/", "tests/test_architecture.py")
+_TEMPLATE_FIXTURE = "template_of_"
+# No test cuts the power, so the disk need not be waited for; all else is as a property runs.
+_NOTHING_IS_WAITED_FOR = {
+    "fsync": "off",
+    "full_page_writes": "off",
+    "wal_init_zero": "off",
+    "max_wal_size": "256MB",
+}
 
 hypothesis_settings.register_profile(
     "house", deadline=None, suppress_health_check=[HealthCheck.too_slow], print_blob=True
@@ -60,26 +81,54 @@ class Database:
     folder: Path
 
 
+@dataclass(frozen=True, slots=True)
+class Template:
+    """A database to clone and never to work in, and what whoever filled it told of it."""
+
+    name: str
+    told: dict[str, Any]
+
+
+# Told as JSON, since another worker may be the one that filled it.
+Fill: TypeAlias = Callable[[Pool], dict[str, Any]]
+
+
 def pytest_configure(config: pytest.Config) -> None:
     """Let the leader, which starts the workers, give the run its folder."""
     for name in [*_OTHERS, *(key for key in os.environ if key.startswith("PITBOOK_"))]:
-        if name != _LEADER:
+        if name != _FOLDER:
             os.environ.pop(name, None)
     if not hasattr(config, "workerinput"):
-        os.environ[_LEADER] = str(os.getpid())
+        os.environ[_FOLDER] = str(scratch() / f"{_PREFIX}{os.getpid()}")
         _sweep_up_after_the_dead()
 
 
+def pytest_collection_finish() -> None:
+    """Let the collector of garbage pass over the thousands of tests that stay until the end."""
+    gc.collect()
+    gc.freeze()
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Let workers begin with what takes long: at the end one would wait for the other."""
+    if hasattr(config, "workerinput"):
+        items.sort(key=lambda item: _turn(item.nodeid))
+
+
 class BrowserTestsTogether(LoadScopeScheduling):
-    """Spreads tests over the workers one by one, but gives all browser tests to one of them."""
+    """Gives the browser's tests to one worker at once, short ones by the file, others singly."""
 
     def _split_scope(self, nodeid: str) -> str:
-        # They share one running property and one browser, which take long to start.
-        return "browser" if nodeid.startswith("tests/browser/") else nodeid
+        if nodeid.startswith(_IN_A_BROWSER):
+            # They share one running property and one browser, which take long to start.
+            return _IN_A_BROWSER
+        # Handing out a test costs as much as most of these take.
+        return nodeid.partition("::")[0] if nodeid.startswith(_SHORT) else nodeid
 
 
 def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> BrowserTestsTogether:
-    """Choose how tests are spread over the workers."""
+    """Choose how tests are spread over the workers: in the order in which they were collected."""
+    config.option.loadscopereorder = False
     return BrowserTestsTogether(config, log)
 
 
@@ -93,27 +142,53 @@ def pytest_unconfigure(config: pytest.Config) -> None:
 def servers() -> services.ServiceUrls:
     """The servers of the run, with a migrated template to clone."""
     folder = _folder_of_the_run()
-    urls = services.start(folder, detached=True).urls
+    urls = services.start(folder, detached=True, server_settings=_NOTHING_IS_WAITED_FOR).urls
     with _alone(folder / "template.lock"):
         _make_template_once(urls)
     return urls
 
 
+@pytest.fixture(scope="session")
+def maintenance(servers: services.ServiceUrls) -> Iterator[psycopg.Connection[Any]]:
+    """The owner's connection that makes and drops databases."""
+    url = _in_path(servers.owner_database_url, "postgres")
+    with psycopg.connect(url, autocommit=True) as connection:
+        yield connection
+
+
+@pytest.fixture(scope="session")
+def template_with(
+    servers: services.ServiceUrls, maintenance: psycopg.Connection[Any]
+) -> Callable[[str, Fill], Template]:
+    """Make a template once for the run, and keep what filling it told."""
+
+    def made_once(name: str, fill: Fill) -> Template:
+        told = _folder_of_the_run() / f"{name}.json"
+        with _alone(told.with_suffix(".lock")):
+            if not told.exists():
+                _clone(maintenance, _TEMPLATE, name)
+                with open_pool(_in_path(servers.database_url, name)) as pool:
+                    facts = fill(pool)
+                told.write_text(json.dumps(facts))
+        return Template(name, json.loads(told.read_text()))
+
+    return made_once
+
+
 @pytest.fixture
-def database(servers: services.ServiceUrls, worker_id: str, tmp_path: Path) -> Iterator[Database]:
-    """A fresh database with empty read models, and an empty Redis database."""
+def database(
+    request: pytest.FixtureRequest,
+    servers: services.ServiceUrls,
+    maintenance: psycopg.Connection[Any],
+    worker_id: str,
+    tmp_path: Path,
+) -> Iterator[Database]:
+    """A database of the test's own, empty or as its template is, and an empty Redis database."""
+    asked = [each for each in request.fixturenames if each.startswith(_TEMPLATE_FIXTURE)]
+    assert len(asked) <= 1, f"one database cannot begin as each of {asked}"
+    template: str = request.getfixturevalue(asked[0]).name if asked else _TEMPLATE
     name = f"test_{uuid4().hex}"
-    maintenance_url = _in_path(servers.owner_database_url, "postgres")
-    with psycopg.connect(maintenance_url, autocommit=True) as connection:
-        connection.execute(
-            sql.SQL("CREATE DATABASE {} TEMPLATE {}").format(
-                sql.Identifier(name), sql.Identifier(_TEMPLATE)
-            )
-        )
-        # A clone does not take its template's grants with it.
-        connection.execute(
-            sql.SQL("GRANT CREATE ON DATABASE {} TO pitbook_app").format(sql.Identifier(name))
-        )
+    _clone(maintenance, template, name)
     worker = int(worker_id.removeprefix("gw")) if worker_id.startswith("gw") else 0
     redis_url = _in_path(servers.redis_url, str(1 + worker % (_REDIS_DATABASES - 1)))
     _empty_redis(redis_url)
@@ -124,8 +199,7 @@ def database(servers: services.ServiceUrls, worker_id: str, tmp_path: Path) -> I
         redis_url,
         tmp_path,
     )
-    with psycopg.connect(maintenance_url, autocommit=True) as connection:
-        connection.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
+    maintenance.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
 
 
 @pytest.fixture(scope="session")
@@ -190,12 +264,20 @@ def settings(environment: dict[str, str]) -> Settings:
         return Settings.from_environment()
 
 
+def _turn(nodeid: str) -> int:
+    if nodeid.startswith(_IN_A_BROWSER):
+        return 0
+    if nodeid.startswith(_LONG):
+        return 1
+    return 3 if nodeid.startswith(_SHORT) else 2
+
+
 def _folder_of_the_run() -> Path:
-    return Path(tempfile.gettempdir()) / f"{_PREFIX}{os.environ[_LEADER]}"
+    return Path(os.environ[_FOLDER])
 
 
 def _sweep_up_after_the_dead() -> None:
-    for folder in Path(tempfile.gettempdir()).glob(f"{_PREFIX}*"):
+    for folder in scratch().glob(f"{_PREFIX}*"):
         leader = folder.name.removeprefix(_PREFIX)
         if leader.isdigit() and not Path(f"/proc/{leader}").exists() and Path("/proc/1").exists():
             _put_away(folder)
@@ -225,6 +307,13 @@ def _make_template_once(urls: services.ServiceUrls) -> None:
                 sql.Identifier(f"{_TEMPLATE}_half_made"), sql.Identifier(_TEMPLATE)
             )
         )
+
+
+def _clone(maintenance: psycopg.Connection[Any], template: str, name: str) -> None:
+    named = {"name": sql.Identifier(name), "template": sql.Identifier(template)}
+    maintenance.execute(sql.SQL("CREATE DATABASE {name} TEMPLATE {template}").format(**named))
+    # A clone does not take its template's grants with it.
+    maintenance.execute(sql.SQL("GRANT CREATE ON DATABASE {name} TO pitbook_app").format(**named))
 
 
 def _empty_redis(redis_url: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from http import HTTPStatus
 from typing import Any
 
@@ -12,7 +13,7 @@ from werkzeug.exceptions import HTTPException, NotFound
 
 from domain.errors import Refusal
 from services.api.bodies import StrictParser
-from services.api.problems import fault, http_problem, refused, unreadable
+from services.api.problems import ProblemApi, fault, http_problem, refused, unreadable
 
 _WITH_A_TOKEN = (HTTPStatus.UNAUTHORIZED, HTTPStatus.TOO_MANY_REQUESTS)
 _WITH_A_BODY = (
@@ -43,6 +44,10 @@ class Operations(Blueprint):  # type: ignore[misc]
         name = endpoint or view_func.__name__
         view_func._apidoc.setdefault("manual_doc", {})["operationId"] = name  # noqa: SLF001
         super().add_url_rule(rule, name, view_func, **others)
+
+    def register_views_in_doc(self, api: ProblemApi, *spec: Any, **named: Any) -> None:
+        """Leave the description until it is asked for: it takes longer than the whole app."""
+        api.describe_later(partial(super().register_views_in_doc, api, *spec, **named))
 
 
 def _document_problems(doc: dict[str, Any], found: dict[str, Any], **_others: Any) -> Any:

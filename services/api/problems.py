@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import logging
+from collections import deque
 from collections.abc import Callable
 from http import HTTPStatus
+from threading import Lock
 from typing import Any
 
 from flask import Flask, Response, g, json, request
@@ -76,7 +78,21 @@ class ProblemApi(Api):  # type: ignore[misc]
     def __init__(self, app: Flask, elsewhere: Callable[[HTTPException], Any]) -> None:
         # First: the base class registers its handlers while it is made.
         self.elsewhere = elsewhere
+        self._undescribed: deque[Callable[[], None]] = deque()
+        self._describing = Lock()
         super().__init__(app)
+
+    def describe_later(self, describe: Callable[[], None]) -> None:
+        """Keep a part of the document until somebody asks for the document."""
+        self._undescribed.append(describe)
+
+    def _openapi_json(self) -> Any:
+        with self._describing:
+            while self._undescribed:
+                # Gone only once it is described: a document that lacks a part is never given.
+                self._undescribed[0]()
+                self._undescribed.popleft()
+        return super()._openapi_json()
 
     def handle_http_exception(self, error: HTTPException) -> Any:
         """Make a problem of an HTTP error; leave the web's pages alone."""

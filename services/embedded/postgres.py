@@ -8,6 +8,7 @@ import signal
 import time
 from dataclasses import dataclass, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from services.embedded import binaries, children
@@ -17,6 +18,7 @@ from services.embedded.unprivileged import Identity, identity_for
 
 if TYPE_CHECKING:
     import subprocess
+    from collections.abc import Mapping
 
     from services.embedded.memory import Memory
 
@@ -27,6 +29,7 @@ LONGEST_START = 600.0
 STOP_PATIENCE = 30.0
 ORPHAN_PATIENCE = 20.0
 ATTEMPTS = 3
+NO_OTHERS: Mapping[str, str] = MappingProxyType({})
 STATUS_LINE = 8
 
 
@@ -39,7 +42,9 @@ class Postmaster:
     status: str
 
 
-def start(folder: Path, memory: Memory, *, detached: bool) -> tuple[Postmaster, Memory, bool]:
+def start(
+    folder: Path, memory: Memory, *, detached: bool, others: Mapping[str, str] = NO_OTHERS
+) -> tuple[Postmaster, Memory, bool]:
     """Join the folder's server or start it; the last value tells whether we started it."""
     data = folder / "pg"
     if joined := _settled(data):
@@ -54,7 +59,7 @@ def start(folder: Path, memory: Memory, *, detached: bool) -> tuple[Postmaster, 
         memory = with_socket_folder(replace(memory, postgres_port=free_port(memory.postgres_port)))
         identity.own(Path(memory.socket_folder))
         memory.keep(folder)
-        if server := _launch(folder, found, identity, memory, detached=detached):
+        if server := _launch(folder, found, identity, memory, others, detached=detached):
             return server, memory, True
         memory = replace(memory, postgres_port=0)
     message = f"PostgreSQL does not start; the end of {_log(folder)} says:\n{_end_of(_log(folder))}"
@@ -155,6 +160,7 @@ def _launch(
     found: binaries.PostgresBinaries,
     identity: Identity,
     memory: Memory,
+    others: Mapping[str, str],
     *,
     detached: bool,
 ) -> Postmaster | None:
@@ -172,6 +178,7 @@ def _launch(
         "log_timezone": "UTC",
         "password_encryption": "scram-sha-256",
         "cluster_name": "pitbook",
+        **others,
     }
     options = [word for name, value in settings.items() for word in ("-c", f"{name}={value}")]
     with _log(folder).open("ab") as log:

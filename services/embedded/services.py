@@ -15,6 +15,7 @@ from services.embedded.errors import EmbeddedServiceError
 from services.embedded.memory import Memory, exclusively, recall, recall_or_begin
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
     from pathlib import Path
 
 DATABASE = "pitbook"
@@ -50,15 +51,18 @@ class Running:
                 postgres.stop(self.folder, memory)
 
 
-def start(folder: Path, *, detached: bool) -> Running:
+def start(
+    folder: Path, *, detached: bool, server_settings: Mapping[str, str] = postgres.NO_OTHERS
+) -> Running:
     """Start the folder's servers or join them; attached ones end with this process.
 
-    The kernel ties attached servers to the calling thread, so call from one that lasts.
+    The kernel ties attached servers to the calling thread, so call from one that lasts. A property
+    that must survive a power cut takes PostgreSQL as it is set here; tests may set it otherwise.
     """
     folder = _made(folder)
     with exclusively(folder):
         memory = recall_or_begin(folder)
-        memory, new_postgres = _start_postgres(folder, memory, detached=detached)
+        memory, new_postgres = _start_postgres(folder, memory, server_settings, detached=detached)
         _, memory, new_broker = broker.start(folder, memory, detached=detached)
         memory.keep(folder)
     return Running(folder, _urls(memory), new_postgres, new_broker)
@@ -96,10 +100,12 @@ def fresh_database(urls: ServiceUrls, name: str) -> ServiceUrls:
     )
 
 
-def _start_postgres(folder: Path, memory: Memory, *, detached: bool) -> tuple[Memory, bool]:
+def _start_postgres(
+    folder: Path, memory: Memory, others: Mapping[str, str], *, detached: bool
+) -> tuple[Memory, bool]:
     """Start or join until the server truly answers: one just killed looks alive for a moment."""
     for _ in range(ATTEMPTS):
-        server, memory, is_new = postgres.start(folder, memory, detached=detached)
+        server, memory, is_new = postgres.start(folder, memory, detached=detached, others=others)
         memory = replace(memory, postgres_port=server.port)
         maintenance_url = _url(postgres.OWNER, memory.owner_password, memory, "postgres")
         try:

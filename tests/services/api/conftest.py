@@ -15,9 +15,9 @@ from werkzeug.test import TestResponse
 from domain.staff.staff_member import staff_id_of
 from services.desk import tokens
 from services.use_cases.casino import Casino
-from tests.services.web.conftest import PIN, app, house, secrets
+from tests.services.web.conftest import PIN, app, house, secrets, template_of_a_house
 
-__all__ = ["PIN", "app", "house", "secrets"]
+__all__ = ["PIN", "app", "house", "secrets", "template_of_a_house"]
 
 
 @dataclass

@@ -12,7 +12,6 @@ from pathlib import Path
 import pytest
 
 from services.reports.catalogue import REPORTS
-from services.settings import Settings
 from services.use_cases.casino import Casino
 from tests.people_and_things import FRIDAY
 from tests.services.reports.a_weekend import a_weekend
@@ -35,8 +34,8 @@ def pitbook(
 
 
 @pytest.fixture(autouse=True)
-def played(casino: Casino, settings: Settings) -> None:
-    a_weekend(casino, settings)
+def played(casino: Casino) -> None:
+    a_weekend(casino)
 
 
 def test_a_report_is_printed_as_csv(environment: dict[str, str]) -> None:

@@ -71,10 +71,11 @@ def test_the_service_may_not_do_what_the_owner_may(shared: services.Running) -> 
 
 
 def test_the_cluster_is_safe_and_speaks_utf8(shared: services.Running) -> None:
-    names = ("fsync", "data_checksums", "server_encoding", "dynamic_shared_memory_type")
+    safety = ("fsync", "full_page_writes", "synchronous_commit", "data_checksums")
+    names = (*safety, "server_encoding", "dynamic_shared_memory_type")
     with psycopg.connect(shared.urls.database_url) as connection:
         found = [connection.execute(f"SHOW {name}").fetchone() for name in names]
-    assert found == [("on",), ("on",), ("UTF8",), ("mmap",)]
+    assert found == [("on",)] * len(safety) + [("UTF8",), ("mmap",)]
 
 
 def test_nobody_gets_in_without_the_password(shared: services.Running) -> None:

@@ -9,6 +9,7 @@ million in cash and a million in chips, and is open all the time.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from typing import Any
@@ -25,8 +26,10 @@ from services.reports.asking import ask
 from services.reports.catalogue import find_report
 from services.reports.document import Document, Section
 from services.settings import Settings
+from services.store.pool import Pool
 from services.use_cases import cage, counter, transfers
 from services.use_cases.casino import Casino
+from tests.conftest import SECRET, Fill, Template
 from tests.people_and_things import (
     CASHIER_CAT,
     CASHIER_COL,
@@ -75,8 +78,8 @@ class Weekend:
         return found.build(question)
 
 
-def a_weekend(casino: Casino, settings: Settings) -> Weekend:
-    """Play it through the real commands."""
+def a_weekend(casino: Casino) -> dict[str, Any]:
+    """Play it through the real commands, and tell what a test asks about."""
     for person, name in ((CASHIER_CAT, "Cat"), (CASHIER_COL, "Col"), (SUPERVISOR_SUE, "Sue")):
         code = name.upper()
         an_appointed_member(casino, code, *person.roles, name=f"{name} Somebody")
@@ -94,7 +97,9 @@ def a_weekend(casino: Casino, settings: Settings) -> Weekend:
     counter.take_deposit(casino, take_deposit(second, quinn, hundreds(3), **by_col))
     end = close(casino, first, FOUND, hundreds(18), "a twenty is missing")
     _saturday(casino, first, second, percy, quinn)
-    return Weekend(casino, settings, percy, quinn, first, second, wrong.position, end)
+    ids = {"percy": percy, "quinn": quinn, "closed_shift": first, "open_shift": second}
+    told = {name: str(each) for name, each in ids.items()}
+    return told | {"mistake": wrong.position, "end_of_friday": end}
 
 
 def _trade_chips(casino: Casino, shift_id: UUID) -> None:
@@ -183,7 +188,30 @@ def ties(document: Document) -> list[tuple[Any, ...]]:
     return columns(section(document, "Control totals"), "here", "there", "state")
 
 
+@pytest.fixture(scope="session")
+def template_of_a_weekend(template_with: Callable[[str, Fill], Template]) -> Template:
+    """The weekend, played once for the whole run."""
+    return template_with("pitbook_template_of_a_weekend", _play)
+
+
 @pytest.fixture
-def weekend(casino: Casino, settings: Settings) -> Weekend:
+def weekend(template_of_a_weekend: Template, casino: Casino, settings: Settings) -> Weekend:
     """The weekend, played."""
-    return a_weekend(casino, settings)
+    told = template_of_a_weekend.told
+    return Weekend(
+        casino,
+        settings,
+        percy=UUID(told["percy"]),
+        quinn=UUID(told["quinn"]),
+        closed_shift=UUID(told["closed_shift"]),
+        open_shift=UUID(told["open_shift"]),
+        mistake=told["mistake"],
+        end_of_friday=told["end_of_friday"],
+    )
+
+
+def _play(pool: Pool) -> dict[str, Any]:
+    casino = Casino(pool, SECRET)
+    told = a_weekend(casino)
+    catch_up_all(casino)
+    return told

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from tests.services.reports.a_weekend import weekend
+from tests.services.reports.a_weekend import template_of_a_weekend, weekend
 
-__all__ = ["weekend"]
+__all__ = ["template_of_a_weekend", "weekend"]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 from datetime import UTC, datetime
+from functools import cache
 from typing import Any, get_type_hints
 from uuid import UUID
 
@@ -34,13 +35,13 @@ def _balanced(moves: list[tuple[str, int]]) -> Postings:
     return tuple(Posting(account, signed) for account, cents in moves for signed in (cents, -cents))
 
 
-@st.composite
-def events_of(draw: st.DrawFn, kind: type[DomainEvent]) -> DomainEvent:
-    """Draw an event of this kind."""
+@cache
+def events_of(kind: type[DomainEvent]) -> st.SearchStrategy[DomainEvent]:
+    """Events of this kind; what its types allow is looked up once, not for each."""
     # The library would also take a text for an id; here every stream has a UUID.
     hints = get_type_hints(kind) | {"originator_id": UUID}
-    values = {field.name: draw(_value(hints[field.name])) for field in dataclasses.fields(kind)}
-    return kind(**values)
+    values = {field.name: _value(hints[field.name]) for field in dataclasses.fields(kind)}
+    return st.builds(kind, **values)
 
 
 any_event = st.sampled_from(EVENTS).flatmap(events_of)

@@ -10,19 +10,22 @@ from uuid import uuid4
 
 import pyotp
 import pytest
+from argon2 import PasswordHasher
 from flask import Flask
 from flask.testing import FlaskClient
 from werkzeug.test import TestResponse
 
 from domain.staff.roles import Role
 from domain.staff.staff_member import staff_id_of
-from services.desk import credentials, second_factor, stations
+from services.desk import second_factor, stations
 from services.doors.house import the_pool
 from services.doors.limits import limiter
+from services.projector.main import catch_up
 from services.settings import Settings
-from services.store.freshness import wait_for
+from services.store.pool import Pool
 from services.use_cases.casino import Casino
 from services.web.app import create_app
+from tests.conftest import SECRET, Fill, Template
 from tests.people_and_things import a_funded_vault, an_appointed_member
 
 PEOPLE = {
@@ -42,8 +45,10 @@ PEOPLE = {
 }
 PIN = "4711"
 PASSWORD = "a long password of the tests"
-# Argon2 is slow on purpose; everybody of the tests has the same two secrets, hashed once.
-_HASHES: dict[str, str] = {}
+# Argon2 is slow on purpose, and a hash says itself how slow it was made: these are made quickly.
+# How slow the house makes its own is for tests/services/desk.
+_QUICK = PasswordHasher(time_cost=1, memory_cost=8, parallelism=1)
+_HASHES = {"password": _QUICK.hash(PASSWORD), "pin": _QUICK.hash(PIN)}
 
 
 @dataclass
@@ -98,37 +103,50 @@ def app(settings: Settings, house: Casino) -> Iterator[Flask]:
 
 
 @pytest.fixture
-def house(casino: Casino, projector: object) -> Casino:
+def house(template_of_a_house: Template, casino: Casino, projector: object) -> Casino:
     """A house with people, stations and money in the vault, and a projector at work."""
-    del projector
+    del template_of_a_house, projector
+    return casino
+
+
+@pytest.fixture(scope="session")
+def template_of_a_house(template_with: Callable[[str, Fill], Template]) -> Template:
+    """The house, furnished once for the whole run."""
+    return template_with("pitbook_template_of_a_house", furnish)
+
+
+def furnish(pool: Pool) -> dict[str, Any]:
+    """Appoint everybody, fund the vault, set up the stations, all through the real commands."""
+    casino = Casino(pool, SECRET)
     for number, (code, role) in enumerate(PEOPLE.items()):
         an_appointed_member(casino, code, role, name=f"{code.title()} Number {number}")
-    last = a_funded_vault(casino)
-    stations.add(casino.pool, "W1", "Window 1", "cage", "W1", "dark")
-    stations.add(casino.pool, "W2", "Window 2", "cage", "W2", "dark")
-    stations.add(casino.pool, "B1", "Booth 1", "booth", "B1", "dark")
-    stations.add(casino.pool, "OFFICE", "Office", "office", None, "light")
-    assert wait_for(casino.pool, last, 10)
-    return casino
+    a_funded_vault(casino)
+    stations.add(pool, "W1", "Window 1", "cage", "W1", "dark")
+    stations.add(pool, "W2", "Window 2", "cage", "W2", "dark")
+    stations.add(pool, "B1", "Booth 1", "booth", "B1", "dark")
+    stations.add(pool, "OFFICE", "Office", "office", None, "light")
+    with pool.connection() as connection:
+        catch_up(connection)
+    return {}
 
 
 @pytest.fixture
 def secrets(house: Casino) -> dict[str, str]:
     """Everybody's credentials, and the authenticators of those who need one."""
-    if not _HASHES:
-        _HASHES["password"] = credentials._PASSWORDS.hash(PASSWORD)
-        _HASHES["pin"] = credentials._PINS.hash(PIN)
-    authenticators = {}
-    for code, role in PEOPLE.items():
-        secret = pyotp.random_base32() if second_factor.is_needed({role}) else None
-        if secret:
-            authenticators[code] = secret
-        with house.pool.connection() as connection:
-            connection.execute(
-                "INSERT INTO desk.credentials (staff_id, password_hash, pin_hash, totp_secret)"
-                " VALUES (%s, %s, %s, %s)",
-                [staff_id_of(code), _HASHES["password"], _HASHES["pin"], secret],
-            )
+    authenticators = {
+        code: pyotp.random_base32()
+        for code, role in PEOPLE.items()
+        if second_factor.is_needed({role})
+    }
+    with house.pool.connection() as connection:
+        connection.cursor().executemany(
+            "INSERT INTO desk.credentials (staff_id, password_hash, pin_hash, totp_secret)"
+            " VALUES (%s, %s, %s, %s)",
+            [
+                (staff_id_of(code), _HASHES["password"], _HASHES["pin"], authenticators.get(code))
+                for code in PEOPLE
+            ],
+        )
     return authenticators
 
 

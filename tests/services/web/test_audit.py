@@ -15,7 +15,6 @@ from services.integrity.seals import seal_head
 from services.rulebook.catalogue import words_of
 from services.settings import Settings
 from services.use_cases.casino import Casino
-from tests.conftest import Database
 from tests.people_and_things import FRIDAY
 from tests.services.web.a_night_at_the_cage import a_night
 from tests.services.web.conftest import PASSWORD, Person
@@ -246,18 +245,3 @@ def test_a_stopped_read_model_names_its_event_and_its_problem(
         )
     page = integrity(otto, settings)
     assert 'stopped by <a href="/ledger/events/3">event 3</a></span>: a poison event' in page
-
-
-def test_a_log_that_waits_too_long_for_its_seal_does_not_hold(
-    otto: Person, database: Database, settings: Settings
-) -> None:
-    young = integrity(otto, settings, is_sealed=False)
-    assert "no seal yet" in young
-    assert "does not hold" not in young, "the first seal is not late before it is due"
-    with psycopg.connect(database.owner_database_url, autocommit=True) as connection:
-        connection.execute("ALTER TABLE log.events DISABLE TRIGGER ALL")
-        connection.execute("UPDATE log.events SET recorded_at = now() - interval '10 minutes'")
-        connection.execute("ALTER TABLE log.events ENABLE TRIGGER ALL")
-    page = integrity(otto, settings, is_sealed=False)
-    row = page.split("The head of the log is sealed")[1].split("</tr>")[0]
-    assert "does not hold" in row

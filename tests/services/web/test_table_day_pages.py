@@ -24,11 +24,12 @@ DAY = f"/tables/{TABLE}/day"
 def house(casino: Casino, projector: object, monkeypatch: pytest.MonkeyPatch) -> Casino:
     """The usual house, and Gil who supervises the game, with a table that is open."""
     monkeypatch.setitem(conftest.PEOPLE, "GIL", Role.GAME_SUPERVISOR)
-    made = conftest.house.__wrapped__(casino, projector)
-    a_pit(made)
-    last = open_it(made)
-    assert wait_for(made.pool, last.position, 10)
-    return made
+    del projector
+    conftest.furnish(casino.pool)
+    a_pit(casino)
+    last = open_it(casino)
+    assert wait_for(casino.pool, last.position, 10)
+    return casino
 
 
 def chips(**counted: int) -> dict[str, int]:
