@@ -11,7 +11,7 @@ from domain.staff.roles import Book
 from domain.tables.charges.events import TimeChargeDropped, TimeChargeTaken
 from projections.read_model import Cursor, ReadModel, Recorded
 
-_HAND = "INSERT INTO hands VALUES (%s, %s, %s, %s)"
+_HAND = "INSERT INTO hands VALUES (%s, %s, %s, %s, %s)"
 # Of a hand: what it brought goes under its table, its method and its path.
 _OF_HAND = """
     INSERT INTO facts
@@ -24,13 +24,15 @@ class Commission(ReadModel):
     """`commission.hands` and `commission.facts`: a hand that began, or an amount."""
 
     name = "commission"
-    version = 1
+    version = 2
     tables = """
         CREATE TABLE hands (
             hand_id    uuid PRIMARY KEY,
             table_code text NOT NULL,
             method     text NOT NULL,
-            path       text NOT NULL
+            path       text NOT NULL,
+            -- Whether the house owes the stakes to accounts and cards; others are chips.
+            of_claims  boolean NOT NULL
         );
         CREATE TABLE facts (
             position   bigint      PRIMARY KEY,
@@ -49,9 +51,10 @@ class Commission(ReadModel):
         """Enter each hand as it begins, and each amount that the house took or gave back."""
         for recorded in batch:
             match recorded.event:
-                case HandStarted(table=table, terms=terms):
+                case HandStarted(table=table, terms=terms, of_guests=of_guests):
                     hand = [recorded.stream_id, table, terms.commission.method, _path_of(terms)]
-                    cursor.execute(_HAND, hand)
+                    of_claims = terms.book is Book.PP and not of_guests
+                    cursor.execute(_HAND, [*hand, of_claims])
                     _of_hand(cursor, recorded, 1, 0)
                 case CommissionTaken(cents=cents):
                     _of_hand(cursor, recorded, 0, cents)

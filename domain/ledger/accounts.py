@@ -10,6 +10,8 @@ PATRONS_CHIPS: Final = "patrons:chips"
 VAULT_CASH: Final = "vault:main:cash"
 VARIANCE: Final = "suspense:variance"
 CHIPS_VARIANCE: Final = "suspense:chips_variance"
+# What hands that were put right gave or took beside what is earned, in claims of PokerPro seats.
+CREDIT_VARIANCE: Final = "suspense:credit_variance"
 CAPITAL: Final = "house:capital"
 # The mirror of every chip: minus the value of all chips there are, wherever they lie.
 CHIPS_ISSUED: Final = "house:chips"

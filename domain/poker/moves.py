@@ -8,11 +8,14 @@ from uuid import UUID
 
 from domain.cents import Cents
 from domain.ledger.accounts import (
+    CHIPS_VARIANCE,
+    CREDIT_VARIANCE,
+    EARNED,
     HAND_FEE,
+    OWED,
     PATRONS_CHIPS,
     RAKE,
     TIME_EXTENSION,
-    VARIANCE,
     chip_box,
     drop_slide,
     pot_of,
@@ -37,6 +40,7 @@ class Accounts:
         "fee",
         "float",
         "guests",
+        "of_claims",
         "pot",
         "rake",
         "round_id",
@@ -57,6 +61,8 @@ class Accounts:
         self.table = table
         # The stakes that guests brought to the hand; None when seats have stakes in the house.
         self.guests = guests
+        # PokerPro owes its players their stakes; guests and live tables play with chips.
+        self.of_claims = terms.book is Book.PP and guests is None
         self.pot = pot_of(hand_id)
         self.slide = drop_slide(table)
         self.float = table_float(table)
@@ -81,6 +87,10 @@ class Accounts:
     def take(self, target: str, seats: Mapping[int, Cents]) -> Postings:
         """Take from seats into one account."""
         return self.pay(target, {seat: -cents for seat, cents in seats.items()})
+
+    def earn(self, target: str, cents: Cents) -> Postings:
+        """Say that claims the house has taken are earned; chips say so where they are put."""
+        return move(EARNED, target, cents) if self.of_claims and cents else ()
 
 
 class _Stakes(dict[int, str]):
@@ -122,7 +132,10 @@ def _antes(accounts: Accounts, data: Data) -> Postings:
 
 
 def _fees(accounts: Accounts, data: Data) -> Postings:
-    return accounts.take(accounts.fee, data["fees"])
+    fees = data["fees"]
+    if accounts.of_claims:
+        return accounts.take(OWED, fees) + accounts.earn(accounts.fee, sum(fees.values()))
+    return accounts.take(accounts.fee, fees)
 
 
 def _accrued(accounts: Accounts, data: Data) -> Postings:
@@ -131,6 +144,9 @@ def _accrued(accounts: Accounts, data: Data) -> Postings:
 
 
 def _taken(accounts: Accounts, data: Data) -> Postings:
+    if accounts.of_claims:
+        cents = data["cents"]
+        return move(accounts.pot, OWED, cents) + accounts.earn(accounts.rake, cents)
     on_slide = data["from_slide_cents"]
     sources = ((accounts.slide, on_slide), (accounts.pot, data["cents"] - on_slide))
     out = [Posting(account, -cents) for account, cents in sources if cents]
@@ -174,15 +190,26 @@ def _voided(accounts: Accounts, data: Data) -> Postings:
     evened = move(accounts.float, accounts.side, owed - held) if owed != held else ()
     return (
         *accounts.pay(accounts.pot, data["returned"]),
-        *accounts.pay(accounts.fee, data["fees"]),
+        *_fees_returned(accounts, data["fees"]),
         *evened,
         *accounts.pay(accounts.side, stakes),
         *(accounts.take(PATRONS_CHIPS, accounts.guests) if accounts.guests else ()),
     )
 
 
+def _fees_returned(accounts: Accounts, fees: Mapping[int, Cents]) -> Postings:
+    if accounts.of_claims:
+        return accounts.pay(OWED, fees) + accounts.earn(accounts.fee, -sum(fees.values()))
+    return accounts.pay(accounts.fee, fees)
+
+
 def _adjusted(accounts: Accounts, data: Data) -> Postings:
-    return accounts.pay(VARIANCE, data["entries"])
+    entries = data["entries"]
+    if accounts.of_claims:
+        # It is not cash that is over or short, so the claims are put right and nothing else.
+        given = sum(entries.values())
+        return accounts.pay(OWED, entries) + accounts.earn(CREDIT_VARIANCE, -given)
+    return accounts.pay(CHIPS_VARIANCE, entries)
 
 
 _MOVERS: dict[type, Callable[[Accounts, Data], Postings]] = {

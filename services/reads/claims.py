@@ -18,8 +18,13 @@ KINDS = {
     "card:": "Pre-paid cards",
     "voucher:": "Chip-purchase vouchers",
     "seat:": "Stakes at electronic tables",
+    "pot:": "Pots at electronic tables",
     "lammer:": "Lammers on tables",
+    "suspense:": "Money seized and held",
+    "authority:": "Owed to an authority",
 }
+# Kinds of which only some accounts are claims: the first word alone would lead to all.
+PARTLY = frozenset({"seat:", "pot:", "suspense:"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,11 +72,11 @@ def of_players(pool: Pool, cut: Cut) -> list[Owed]:
 
 
 def by_kind(pool: Pool, cut: Cut) -> list[Claim]:
-    """Sum the claims kind by kind; a kind that never was is left out."""
+    """Sum the claims kind by kind; a kind that never was is left out, and so are empty pots."""
     query = SQL(
-        "SELECT split_part(e.account, ':', 1) || ':' AS kind, count(DISTINCT e.account),"
-        " sum(e.cents)::bigint FROM ledger.entries e"
-        " WHERE {} AND {} AND {} GROUP BY 1"
+        "SELECT kind, count(*) FILTER (WHERE kind <> 'pot:' OR cents <> 0), sum(cents)::bigint"
+        " FROM (SELECT split_part(e.account, ':', 1) || ':' AS kind, sum(e.cents) AS cents"
+        " FROM ledger.entries e WHERE {} AND {} AND {} GROUP BY e.account) owed GROUP BY 1"
     ).format(IS_CLAIM, reached("e"), through_the_days("e"))
     with pool.connection() as connection:
         found = {row[0]: Claim(*row) for row in connection.execute(query, cut.values)}

@@ -11,24 +11,40 @@ from psycopg.sql import SQL, Composed
 from services.reads.cut import Cut, before_the_days, of_the_days, reached, through_the_days
 from services.store.pool import Pool
 
-# Whatever lies at a place of the house or between two; what is between two is one place.
+# What a table takes in beside its float, and nobody counts before its box is opened.
+_SLIDE_OR_BOX = "split_part(e.account, ':', 3) IN ('drop_slide', 'chip_box')"
+# Whatever lies at a place of the house or between two; what is between two is one place, and what
+# a table takes in lies apart from what is counted there.
 _PLACE = SQL(
-    "CASE WHEN starts_with(e.account, 'transit:') THEN 'transit' ELSE"
-    " split_part(e.account, ':', 1) || ':' || split_part(e.account, ':', 2) END"
+    "CASE WHEN starts_with(e.account, 'transit:') THEN 'transit'"
+    f" WHEN {_SLIDE_OR_BOX} OR split_part(e.account, ':', 3) = 'drop' THEN e.account"
+    " ELSE split_part(e.account, ':', 1) || ':' || split_part(e.account, ':', 2) END"
 )
-_ITEM = SQL("CASE split_part(e.account, ':', 3) WHEN 'cash' THEN 'cash' ELSE 'chips' END")
+_ITEM = SQL(
+    "CASE WHEN split_part(e.account, ':', 3) IN ('cash', 'drop') THEN 'cash' ELSE 'chips' END"
+)
 _HELD = SQL(
     "split_part(e.account, ':', 1) IN ('vault', 'cage', 'booth', 'runner', 'table', 'transit')"
-    " AND split_part(e.account, ':', 3) IN ('cash', 'chips', 'float')"
+    " AND split_part(e.account, ':', 3)"
+    " IN ('cash', 'chips', 'float', 'drop', 'drop_slide', 'chip_box')"
 )
-# The stake of a seat is a claim at an electronic table only; elsewhere it is chips.
-IS_ELECTRONIC = SQL(
-    "split_part(e.account, ':', 2) IN (SELECT code FROM tables.tables WHERE book = 'PP')"
+_IN_SLIDES_AND_BOXES = SQL(f"starts_with(e.account, 'table:') AND {_SLIDE_OR_BOX}")
+# Stakes and pots are claims at an electronic table only; elsewhere, and where guests play, they
+# are chips. A stake moves in sittings as well, a pot in its hand alone.
+_STAKE_IS_CLAIM = SQL(
+    "(starts_with(e.account, 'seat:')"
+    " AND split_part(e.account, ':', 2) IN (SELECT code FROM tables.tables WHERE book = 'PP')"
+    " AND NOT EXISTS (SELECT FROM commission.hands h"
+    " WHERE h.hand_id = e.stream_id AND NOT h.of_claims))"
+)
+_POT_IS_CLAIM = SQL(
+    "(starts_with(e.account, 'pot:') AND EXISTS (SELECT FROM commission.hands h"
+    " WHERE h.hand_id = e.stream_id AND h.of_claims))"
 )
 IS_CLAIM = SQL(
     "(split_part(e.account, ':', 1) IN ('player', 'card', 'voucher', 'lammer')"
-    " OR (starts_with(e.account, 'seat:') AND {}))"
-).format(IS_ELECTRONIC)
+    " OR e.account IN ('suspense:seized_credit', 'authority:handed_over') OR {} OR {})"
+).format(_STAKE_IS_CLAIM, _POT_IS_CLAIM)
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,11 +88,22 @@ def closing_of(pool: Pool, cut: Cut, *accounts: str) -> int:
 
 def at_live_seats(pool: Pool, cut: Cut) -> int:
     """Sum the chips in front of players at tables that deal with chips."""
-    query = SQL(
-        "SELECT coalesce(sum(e.cents), 0)::bigint FROM ledger.entries e"
-        " WHERE starts_with(e.account, 'seat:') AND NOT ({}) AND {} AND {}"
-    ).format(IS_ELECTRONIC, reached("e"), through_the_days("e"))
-    return _one(pool, query, cut, ())
+    return _sum(
+        pool, cut, SQL("starts_with(e.account, 'seat:') AND NOT {}").format(_STAKE_IS_CLAIM)
+    )
+
+
+def at_stake(pool: Pool, cut: Cut) -> int:
+    """Sum the chips in pots and wagers of the tables that deal with chips."""
+    chosen = SQL(
+        "(starts_with(e.account, 'wager:') OR starts_with(e.account, 'pot:') AND NOT {})"
+    ).format(_POT_IS_CLAIM)
+    return _sum(pool, cut, chosen)
+
+
+def in_slides_and_boxes(pool: Pool, cut: Cut) -> int:
+    """Sum the commission that tables have taken in chips and nobody has counted yet."""
+    return _sum(pool, cut, _IN_SLIDES_AND_BOXES)
 
 
 def put_into_suspense(pool: Pool, cut: Cut, name: str) -> int:
@@ -131,6 +158,13 @@ def _flows(pool: Pool, cut: Cut, what: SQL, item: SQL, chosen: SQL | Composed) -
     )
     with pool.connection() as connection:
         return [Flow(*row) for row in connection.execute(query, cut.values)]
+
+
+def _sum(pool: Pool, cut: Cut, chosen: SQL | Composed) -> int:
+    query = SQL(
+        "SELECT coalesce(sum(e.cents), 0)::bigint FROM ledger.entries e WHERE {} AND {} AND {}"
+    ).format(chosen, reached("e"), through_the_days("e"))
+    return _one(pool, query, cut, ())
 
 
 def _one(pool: Pool, query: Composed, cut: Cut, accounts: tuple[str, ...]) -> int:

@@ -2,17 +2,9 @@
 
 from __future__ import annotations
 
-from domain.ledger.accounts import (
-    CAPITAL,
-    CHIPS_ISSUED,
-    CHIPS_VARIANCE,
-    OWED,
-    PATRONS_CASH,
-    PATRONS_CHIPS,
-    VARIANCE,
-)
-from services.reads import closings, flows
-from services.reads.claims import KINDS
+from domain.ledger.accounts import CAPITAL, CHIPS_ISSUED, OWED, PATRONS_CASH, VARIANCE
+from services.reads import chips_elsewhere, closings, flows
+from services.reads.claims import KINDS, PARTLY
 from services.reads.closings import CLOSED, Closing
 from services.reads.cut import Cut
 from services.reads.flows import Flow
@@ -22,6 +14,7 @@ from services.reports.paths import account_at, event_path, report_path
 from services.reports.report import OF_AN_INSTANT, Asked, Report
 from services.words import spoken_place
 
+_BOXES = {"drop": "drop box", "drop_slide": "drop slide", "chip_box": "chip box"}
 _PENDING, _UNCOUNTED = "pending count", "not counted"
 _FLOW = (
     Column("opening", "Opening", "cents"),
@@ -41,7 +34,7 @@ _OWED = (Column("what", "Owed on", "text"), *_FLOW)
 
 def build(asked: Asked) -> Document:
     """Lay out what was where, what moved, what was counted, and what all of it ties to."""
-    cut = asked.cut("ledger", "shifts", "slips", "tables")
+    cut = asked.cut("commission", "ledger", "shifts", "slips", "tables")
     held = flows.custody(asked.pool, cut)
     owed = flows.claims(asked.pool, cut)
     counted = closings.by_place(asked.pool, cut)
@@ -81,12 +74,21 @@ def _place(
         difference = closing.variance_cents if is_cash else closing.chips_variance_cents
         if flow.what not in still_open:
             counted = closing.counted_cents if is_cash else closing.counted_chips_cents
-    where = "in the air" if flow.what == "transit" else spoken_place(flow.what)
     amounts = (flow.opening_cents, flow.in_cents, flow.out_cents, flow.closing_cents)
-    account = account_at(f"{flow.what}:", cut)
+    is_box = flow.what.count(":") > 1
+    account = account_at(flow.what if is_box else f"{flow.what}:", cut)
     event = event_path(closing.position) if closing else None
     links = (None, None, *(account,) * 4, event, event)
-    return (where, flow.item, *amounts, counted, difference), links
+    return (_spoken(flow.what), flow.item, *amounts, counted, difference), links
+
+
+def _spoken(what: str) -> str:
+    """Say where it is: a place, a box or slide of one, or between two."""
+    if what == "transit":
+        return "in the air"
+    place, _, box = what.partition(":")[2].partition(":")
+    where = spoken_place(f"{what.partition(':')[0]}:{place}")
+    return f"{_BOXES[box]} of {where}" if box else where
 
 
 def _owed(owed: list[Flow], cut: Cut) -> Section:
@@ -95,8 +97,7 @@ def _owed(owed: list[Flow], cut: Cut) -> Section:
     for each in owed:
         amounts = (each.opening_cents, each.in_cents, each.out_cents, each.closing_cents)
         rows.append((KINDS[each.what], *amounts))
-        # Seats of electronic tables only: the prefix alone would lead to all seats.
-        account = account_at(each.what, cut) if each.what != "seat:" else None
+        account = account_at(each.what, cut) if each.what not in PARTLY else None
         links.append((None, *(account,) * 4))
     totals, total_links = _sums("Owed in all", owed), (None,) * 4 + (account_at(OWED, cut),)
     return Section("Owed", _OWED, tuple(rows), totals, tuple(links), total_links)
@@ -111,8 +112,7 @@ def _ties(
     chips = sum(each.closing_cents for each in held if each.item == "chips")
     claims = sum(each.closing_cents for each in owed)
     against = -flows.closing_of(pool, cut, CAPITAL, PATRONS_CASH, VARIANCE)
-    with_public = flows.closing_of(pool, cut, PATRONS_CHIPS, CHIPS_VARIANCE)
-    with_public += flows.at_live_seats(pool, cut)
+    with_public = sum(each.cents for each in chips_elsewhere.all_of_them(pool, cut))
     issued = -flows.closing_of(pool, cut, CHIPS_ISSUED)
     suspense = -flows.put_into_suspense(pool, cut, CLOSED)
     sheets = report_path("count-sheet", day=asked.day)

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from domain.ledger.accounts import CHIPS_ISSUED, CHIPS_VARIANCE, PATRONS_CHIPS, SEIZED
-from services.reads import chips, flows
+from domain.ledger.accounts import CHIPS_ISSUED
+from services.reads import chips, chips_elsewhere, flows
 from services.reads.chips import Chips
 from services.reads.cut import Cut
 from services.reports.control_totals import Tie, control_totals
@@ -30,15 +30,17 @@ _WHERE = (Column("where", "Where they are", "text"), Column("value", "Value", "c
 
 def build(asked: Asked) -> Document:
     """Lay out the chips, then where the ledger has those that the house does not hold."""
-    cut = asked.cut("inventory", "ledger", "tables")
+    cut = asked.cut("commission", "inventory", "ledger", "tables")
     found = chips.by_value(asked.pool, cut)
     custody = [each for each in flows.custody(asked.pool, cut) if each.item == "chips"]
-    held_in_ledger = sum(each.closing_cents for each in custody)
+    # What lies on slides and in chip boxes is known by its sum until it is counted by the piece.
+    uncounted = flows.in_slides_and_boxes(asked.pool, cut)
+    held_in_ledger = sum(each.closing_cents for each in custody) - uncounted
     issued_in_ledger = -flows.closing_of(asked.pool, cut, CHIPS_ISSUED)
     issued = sum(each.issued * each.denomination for each in found)
     held = sum(each.held * each.denomination for each in found)
     out = sum(each.outstanding * each.denomination for each in found)
-    elsewhere = _elsewhere(asked, cut)
+    elsewhere = _elsewhere(asked, cut, uncounted)
     accountability = report_path("accountability", day=asked.day)
     return asked.document(
         cut,
@@ -48,14 +50,25 @@ def build(asked: Asked) -> Document:
             Tie(
                 "Issued", issued, "issued, ledger", issued_in_ledger, account_at(CHIPS_ISSUED, cut)
             ),
-            Tie("Held by the house", held, "chips held, R10", held_in_ledger, accountability),
             Tie(
-                "With the public",
+                "Held by the house",
+                held,
+                "chips held, R10, less slides and chip boxes",
+                held_in_ledger,
+                accountability,
+            ),
+            Tie(
+                "Out of the house's counts",
                 out,
                 "issued less held, ledger",
                 issued_in_ledger - held_in_ledger,
             ),
-            Tie("With the public", out, "where they are, below the chips", _total(elsewhere)),
+            Tie(
+                "Out of the house's counts",
+                out,
+                "where they are, below the chips",
+                _total(elsewhere),
+            ),
         ),
         period=f"To the end of gaming day {asked.last_day}",
         notes=("Fewer than none with the public is implausible: a count or a chip is false.",),
@@ -86,22 +99,17 @@ def _by_value(asked: Asked, found: list[Chips], out: int) -> Section:
     return Section("Chips", _CHIPS, tuple(rows), totals, (links,) * len(rows))
 
 
-def _elsewhere(asked: Asked, cut: Cut) -> Section:
-    """Say where the ledger has the chips that lie at no place of the house."""
-    rows: tuple[Row, ...] = (
-        ("With patrons", flows.closing_of(asked.pool, cut, PATRONS_CHIPS)),
-        ("In front of players at live tables", flows.at_live_seats(asked.pool, cut)),
-        ("Seized and held", flows.closing_of(asked.pool, cut, SEIZED)),
-        ("Missing (+) or over (−) at counts", flows.closing_of(asked.pool, cut, CHIPS_VARIANCE)),
-    )
-    links: tuple[Links, ...] = (
-        (None, account_at(PATRONS_CHIPS, cut)),
-        (None, None),
-        (None, account_at(SEIZED, cut)),
-        (None, account_at(CHIPS_VARIANCE, cut)),
-    )
-    total = sum(value for _, value in rows if isinstance(value, int))
-    return Section("Where they are", _WHERE, rows, ("In all", total), links)
+def _elsewhere(asked: Asked, cut: Cut, uncounted: int) -> Section:
+    """Say where the ledger has the chips that nobody has counted at a place of the house."""
+    found = chips_elsewhere.all_of_them(asked.pool, cut)
+    rows: list[Row] = [(each.where, each.cents) for each in found]
+    links: list[Links] = [
+        (None, account_at(each.account, cut) if each.account else None) for each in found
+    ]
+    rows.append(("On drop slides and in chip boxes, not counted yet", uncounted))
+    links.append((None, None))
+    total = sum(each.cents for each in found) + uncounted
+    return Section("Where they are", _WHERE, tuple(rows), ("In all", total), tuple(links))
 
 
 def _total(section: Section) -> int:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from domain.ledger.accounts import OWED, player_account, player_promotions
 from services.reads import claims
-from services.reads.claims import KINDS, Claim, Owed
+from services.reads.claims import KINDS, PARTLY, Claim, Owed
 from services.reads.cut import Cut
 from services.reports.control_totals import Tie, control_totals
 from services.reports.document import Column, Document, Links, Row, Section
@@ -30,7 +30,7 @@ _KINDS = (
 
 def build(asked: Asked) -> Document:
     """Lay out the liability player by player, then by kind, down to the mirror of it all."""
-    cut = asked.cut("ledger", "players", "locks", "tables")
+    cut = asked.cut("commission", "ledger", "players", "locks", "tables")
     found = claims.of_players(asked.pool, cut)
     kinds = claims.by_kind(asked.pool, cut)
     of_players = sum(each.account_cents + each.promo_cents for each in found)
@@ -88,8 +88,7 @@ def _players(asked: Asked, found: list[Owed], cut: Cut) -> Section:
 def _by_kind(kinds: list[Claim], cut: Cut) -> Section:
     rows: list[Row] = [(KINDS[each.prefix], each.accounts, each.cents) for each in kinds]
     links: list[Links] = [
-        # Seats of electronic tables only: the prefix alone would lead to all seats.
-        (None, None, account_at(each.prefix, cut) if each.prefix != "seat:" else None)
+        (None, None, account_at(each.prefix, cut) if each.prefix not in PARTLY else None)
         for each in kinds
     ]
     totals = ("Owed in all", None, sum(each.cents for each in kinds))

@@ -7,6 +7,8 @@ _WHOLE = {
     "patrons:cash": "Patrons' cash",
     "suspense:seized": "Chips seized and held",
     "suspense:seized_credit": "Money seized and held",
+    "suspense:chips_variance": "Chips missing or over",
+    "suspense:credit_variance": "Hands put right, in suspense",
     "income:rake": "Commission earned",
     "income:time_charge": "Time charges earned",
     "income:hand_fee": "Hand fees earned",

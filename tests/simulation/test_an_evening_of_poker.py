@@ -44,6 +44,7 @@ from services.use_cases import absence, players, poker, seats
 from services.use_cases.casino import Casino
 from tests.domain.tables.terms_of_tables import terms_for
 from tests.people_and_things import CASHIER_CAT, PIT_BOSS_PIA
+from tests.services.reports.what_ties import check_ties
 from tests.services.use_cases.a_game_at_seats import MANAGER_MAE
 from tests.services.use_cases.a_poker_room import a_player_with_card
 from tests.simulation.at_a_poker_table import SEATS, PokerTable
@@ -304,6 +305,7 @@ def test_no_evening_of_poker_parts_a_stake_from_the_ledger(
             ),
         )
     assert verify(settings.database_url, settings.seal_key, settings.folder).findings == ()
+    check_ties(casino, settings)
     # Evenings on which little happened would prove little.
     assert set(OF_AN_EVENING.split()) <= names_in_the_log(casino)
 

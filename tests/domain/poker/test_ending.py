@@ -8,7 +8,16 @@ from uuid import UUID
 import pytest
 
 from domain.cards.deck import DECK
-from domain.ledger.accounts import HAND_FEE, RAKE, chip_box, drop_slide, pot_of, table_float
+from domain.ledger.accounts import (
+    EARNED,
+    HAND_FEE,
+    OWED,
+    RAKE,
+    chip_box,
+    drop_slide,
+    pot_of,
+    table_float,
+)
 from domain.poker.events import (
     BettingRoundClosed,
     CommissionReturned,
@@ -133,7 +142,9 @@ def test_pokerpro_accrues_round_by_round_and_takes_once_at_the_end():
     accrued = [each["accrued_cents"] for each in told(hand, BettingRoundClosed)]
     assert accrued == [300, 900, 900, 900]
     assert told(hand, CommissionTaken) == [{"cents": 900, "from_slide_cents": 0}]
-    assert balances(hand)[RAKE] == 900
+    # The pot was owed to its players: the house owes as much less, and has earned it.
+    after = balances(hand)
+    assert (after[RAKE], after[EARNED], after[OWED]) == (900, -900, 900)
     assert told(hand, PotAwarded)[0]["awards"] == {2: 17_100}
 
 

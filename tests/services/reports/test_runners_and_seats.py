@@ -52,8 +52,11 @@ def test_chips_in_front_of_a_seat_are_with_the_public(weekend: Weekend) -> None:
     document = weekend.report("R11", day=FRIDAY)
     quarters = columns(section(document, "Chips"), "denomination", "runners", "outstanding")
     assert ("$25", 32, 8) in quarters
-    lying = columns(section(document, "Where they are"), "value")
-    assert lying == [(20_000,), (20_000,), (0,), (0,)]
+    lying = columns(section(document, "Where they are"), "where", "value")
+    assert [row for row in lying if row[1]] == [
+        ("With patrons", 20_000),
+        ("In front of players at live tables", 20_000),
+    ]
     assert {state for *_, state in ties(document)} == {"ties"}
 
 

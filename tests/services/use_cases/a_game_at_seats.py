@@ -51,9 +51,11 @@ WON_BY_TWO = (
 WON_BY_TWO_LIVE = (*WON_BY_TWO[:4], Step(kind=Kind.DEAL, cards="Qh 4h 4d"), *WON_BY_TWO[4:])
 
 
-def an_electronic_game(casino: Casino, *seated: int, cents: int = STAKE) -> dict[int, UUID]:
+def an_electronic_game(
+    casino: Casino, *seated: int, cents: int = STAKE, terms: Terms | None = None
+) -> dict[int, UUID]:
     """Seat players with accounts of $500 at PP1; return them by seat."""
-    a_table_of(casino)
+    a_table_of(casino, terms=terms)
     players = {}
     for seat in seated or (1, 2, 3):
         players[seat] = a_player_with_card(casino, f"{1000 + seat}")
