@@ -70,6 +70,8 @@ class AnEveningOfPoker(PokerTable):
         self._deal_in_order()
         self.everybody_folds_to_one()
         self._put_right(self.hands[-1], 2, 5_00)
+        self._deal_in_order()
+        self._everybody_calls()
         self.somebody_moves(3, 5)
         self._deal_in_order()
         self.the_hand_is_misdealt()
@@ -151,6 +153,17 @@ class AnEveningOfPoker(PokerTable):
             act = Act.FOLD if found and len(hand.state.live) > 1 else Act.CHECK
             fold = Step(kind=Kind.ACT, seat=found.seat, act=act) if found else Step(kind=Kind.DEAL)
             self._step(hand, fold)
+
+    def _everybody_calls(self) -> None:
+        """Play a hand to its end that pays commission."""
+        while (hand := self.hand) is not None:
+            found = options(hand.state)
+            if found is None:
+                step = Step(kind=Kind.DEAL)
+            else:
+                act = next(each for each in (Act.CALL, Act.CHECK, Act.ALL_IN) if each in found.acts)
+                step = Step(kind=Kind.ACT, seat=found.seat, act=act)
+            self._step(hand, step)
 
     def _step(self, hand: Hand, step: Step) -> None:
         self.ask(poker.continue_hand, ContinueHand, hand_id=hand.id, steps=(step,))
