@@ -63,7 +63,7 @@ _RULING = {Book.PP: PIT_BOSS_PIA, Book.CP: MANAGER_MAE}
 class AnEveningOfPoker(PokerTable):
     """What people do there."""
 
-    @initialize(cents=st.tuples(*(st.integers(11_00, 400_00) for _ in range(3))))
+    @initialize(cents=st.tuples(*(st.integers(31_00, 400_00) for _ in range(3))))
     def a_game_begins(self, cents):
         for seat, stake in enumerate(cents, 1):
             self.somebody_sits_down(seat, stake)
