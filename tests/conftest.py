@@ -17,7 +17,7 @@ import os
 import shutil
 import threading
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeAlias
@@ -200,6 +200,22 @@ def database(
         tmp_path,
     )
     maintenance.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
+
+
+@pytest.fixture
+def clone_of(
+    servers: services.ServiceUrls, maintenance: psycopg.Connection[Any]
+) -> Callable[[str], AbstractContextManager[str]]:
+    """Clone a template as often as a test wants a house that nothing has happened in yet."""
+
+    @contextmanager
+    def cloned(template: str) -> Iterator[str]:
+        name = f"test_{uuid4().hex}"
+        _clone(maintenance, template, name)
+        yield _in_path(servers.database_url, name)
+        maintenance.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
+
+    return cloned
 
 
 @pytest.fixture(scope="session")

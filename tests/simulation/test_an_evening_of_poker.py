@@ -70,6 +70,8 @@ class AnEveningOfPoker(PokerTable):
         self._deal_in_order()
         self.everybody_folds_to_one()
         self._put_right(self.hands[-1], 2, 5_00)
+        for _ in ("out", "back"):
+            self.somebody_sits_out_or_comes_back(1)
         self._deal_in_order()
         self._everybody_calls()
         self.somebody_moves(3, 5)
